@@ -1,0 +1,2 @@
+brand = Tuileries
+home-title = Four gardens, one table.
