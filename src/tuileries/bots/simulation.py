@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from statistics import fmean, stdev
+from typing import cast
 
 from tuileries.bots import make
 from tuileries.bots.bot import Bot
 from tuileries.core.game import Game, Outcome
-from tuileries.core.ids import TERMINAL, Nature
 from tuileries.core.match import Match, Step
 
 Z95 = 1.959963984540054
@@ -72,8 +72,7 @@ def play_match(game: Game, bots: Sequence[Bot], seed: int | str) -> Match:
     """
     match = Match(game, seed)
     generators = [random.Random(f"{seed} seat {seat}") for seat in range(len(bots))]
-    while (seat := match.to_act) is not TERMINAL:
-        assert not isinstance(seat, Nature)  # a match plays chance by itself
+    while isinstance(seat := match.to_act, int):
         observation = game.observe(match.state, seat)
         match.play(bots[seat].choose(observation, generators[seat]))
     return match
@@ -96,8 +95,7 @@ def simulate(game: Game, names: Sequence[str], games: int, seed: int | str) -> I
     for number in range(games):
         seats = tuple((seat - number) % players for seat in range(players))
         match = play_match(game, [entrants[entrant] for entrant in seats], f"{seed}:{number}")
-        outcome = game.outcome(match.state)
-        assert outcome is not None
+        outcome = cast("Outcome", game.outcome(match.state))
         plies = sum(step.by is not None for step in match.steps)
         yield Played(number, f"{seed}:{number}", seats, plies, tuple(match.steps), outcome)
 
