@@ -55,7 +55,7 @@ bench: setup $(STAMPS)/bench ## the benchmark table
 
 .PHONY: docs
 docs: setup $(STAMPS)/docs ## build the documentation into site/
-	@$(PYTHON) -m mkdocs build --strict --quiet && echo "The documentation is in site/index.html"
+	@NO_MKDOCS_2_WARNING=1 $(PYTHON) -m mkdocs build --strict --quiet && echo "The documentation is in site/index.html"
 
 .PHONY: format
 format: setup ## let ruff and the web formatter rewrite the sources
@@ -99,7 +99,7 @@ $(STAMPS)/venv:
 	@mkdir -p $(STAMPS) && touch $@
 
 $(STAMPS)/uv: requirements/uv.txt | $(STAMPS)/venv
-	@$(PYTHON) -m pip install --quiet --require-hashes -r requirements/uv.txt
+	@$(PYTHON) -m pip install -qq --require-hashes -r requirements/uv.txt
 	@touch $@
 
 $(STAMPS)/runtime: requirements/runtime.txt | $(STAMPS)/uv

@@ -74,7 +74,6 @@ STAGES = (
         junit="coverage",
     ),
     Stage("slow", "slow tests", (*PYTEST, "-m", "slow and not browser and not soak", "tests"), junit="slow"),
-    Stage("docs", "documentation", (PYTHON, "-m", "mkdocs", "build", "--strict", "--quiet")),
     Stage("browser", "browser tests", (*PYTEST, "-m", "browser", "tests"), junit="browser"),
 )
 
