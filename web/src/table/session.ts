@@ -1,6 +1,6 @@
 /** What a game's view gets to see and do: the same for a live table, a hot-seat table and a replay. */
 import type { Component } from "svelte";
-import type { Action, Explained, GameEvent, LogEntry, Observation, Seat, TableInfo } from "../wire";
+import type { Action, Explained, GameEvent, LogEntry, Observation, RuleInfo, Seat, TableInfo } from "../wire";
 
 /** What has just been applied and may be animated; `id` grows with every arrival. */
 export interface Arrival {
@@ -13,6 +13,8 @@ export interface Session {
 	readonly observation: Observation;
 	/** The seat whose eyes `observation` has; `null` for a spectator. */
 	readonly viewer: Seat | null;
+	/** The seat whose board is the large one: the viewer, unless somebody else was chosen with `look`. */
+	readonly focus: Seat;
 	readonly table: TableInfo;
 	/** Oldest first. */
 	readonly log: readonly LogEntry[];
@@ -34,10 +36,16 @@ export interface Session {
 	commit(): Promise<boolean>;
 	/** Take back: the last action of the draft, else the last committed turn where that is free. */
 	undo(): void;
-	/** Why is this action not allowed after the draft? Answers are kept until the table changes. */
-	explain(action: Action): Promise<Explained>;
-	/** The name as players know it: "You" for the viewer. */
+	/** Why is this action not allowed after the draft? Kept until the table changes; `null` while the link is down. */
+	explain(action: Action): Promise<Explained | null>;
+	/** Show this seat's board large. */
+	look(seat: Seat): void;
+	/** Whether texts about this seat speak to the reader: "You". Never at a hot-seat table. */
+	isYou(seat: Seat): boolean;
+	/** The name as players know it: "You" for the only reader's seat. */
 	seatName(seat: Seat): string;
+	/** An entry of the rule ledger; `undefined` until the ledger is there. */
+	rule(id: string): RuleInfo | undefined;
 	/** Name and kind, for screen readers: "Mira, bot". */
 	seatLabel(seat: Seat): string;
 }
@@ -93,6 +101,10 @@ export interface GameView {
 	Rivals: SessionView;
 	/** Ground drawing behind the board, edge to edge; optional. */
 	Ground?: Component;
+	/** Who got what and why, under the ranking of the end page; optional. */
+	End?: SessionView;
+	/** A key pressed anywhere on the page but in a field; `true` if it did something. Optional. */
+	key?(session: Session, event: KeyboardEvent): boolean;
 	prompt(session: Session): { strong: string; text: string };
 	summary(session: Session): Summary;
 	tools(session: Session): Tool[];
