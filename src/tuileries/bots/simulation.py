@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -49,6 +50,7 @@ class Standing:
         matches: seats played; a bot that fills several seats of a match counts for each entry of the list alone.
         points: mean final points; ``deviation`` is their standard deviation.
         lowest: fewest points in a match, ``highest`` the most.
+        points_by_rule: mean final points that each rule gave.
         wins: sum of its shares of victory: a victory shared by two is half a win for each.
         share: wins by match.
         interval: 95 % Wilson interval of ``share``.
@@ -60,6 +62,7 @@ class Standing:
     deviation: float
     lowest: int
     highest: int
+    points_by_rule: dict[str, float]
     wins: float
     share: float
     interval: tuple[float, float]
@@ -120,10 +123,13 @@ def wilson(wins: float, matches: int) -> tuple[float, float]:
 
 def _standing(name: str, entrant: int, matches: Sequence[Played]) -> Standing:
     points = []
+    by_rule: Counter[str] = Counter()
     wins = Fraction()
     for match in matches:
         seat = match.entrants.index(entrant)
         points.append(match.outcome.scores[seat])
+        for item in match.outcome.items[seat]:
+            by_rule[item.rule] += item.points
         winners = match.outcome.winners
         if seat in winners:
             wins += Fraction(1, len(winners))
@@ -135,6 +141,7 @@ def _standing(name: str, entrant: int, matches: Sequence[Played]) -> Standing:
         deviation=stdev(points) if len(points) > 1 else 0.0,
         lowest=min(points),
         highest=max(points),
+        points_by_rule={rule: total / len(points) for rule, total in sorted(by_rule.items())},
         wins=won,
         share=won / len(points),
         interval=wilson(won, len(points)),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,24 +19,11 @@ from tuileries.core.match import draw
 
 
 @dataclass(frozen=True, slots=True)
-class Perft:
-    """The result of :func:`perft`.
-
-    Attributes:
-        paths: legal paths of exactly ``depth`` player actions.
-        divide: the same by first action, in the game's order.
-    """
-
-    paths: int
-    divide: tuple[tuple[Any, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Snapshot:
     """The result of :func:`snapshot`: what equal counts do not show.
 
     Attributes:
-        paths: as in :class:`Perft`.
+        paths: as :func:`perft` counts them.
         order: SHA-256 (16 hex digits) over the indices of the legal actions of every state on the way,
             in the order of the walk.
         scores: sum of all seats' points over all states at the end of the paths.
@@ -46,23 +34,25 @@ class Snapshot:
     scores: int
 
 
-def perft(game: Game, depth: int, seed: int | str) -> Perft:
-    """Count the legal paths of ``depth`` player actions, the last of them in bulk.
+def perft(game: Game, depth: int, seed: int | str) -> int:
+    """Count the legal paths of exactly ``depth`` player actions from the start, the last of them in bulk.
 
     Args:
         game: the game, walked from its start.
         depth: at least 1. A match that ends earlier is no path.
         seed: decides the draws.
     """
+    return sum(count for _, count in divide(game, depth, seed))
+
+
+def divide(game: Game, depth: int, seed: int | str) -> Iterator[tuple[Any, int]]:
+    """Each first action, in the game's order, with the number of :func:`perft`'s paths that begin with it."""
     root, draws = _settled(game, game.initial_state(), seed, 0)
-    actions = game.legal_actions(root)
-    if depth == 1:
-        divide = tuple((action, 1) for action in actions)
-    else:
-        divide = tuple(
-            (action, _count(game, game.apply(root, action).state, depth - 1, seed, draws)) for action in actions
-        )
-    return Perft(sum(count for _, count in divide), divide)
+    for action in game.legal_actions(root):
+        if depth == 1:
+            yield action, 1
+        else:
+            yield action, _count(game, game.apply(root, action).state, depth - 1, seed, draws)
 
 
 def snapshot(game: Game, depth: int, seed: int | str) -> Snapshot:
