@@ -1,0 +1,1 @@
+"""What all games share: the contract, the kernel decorator, records, options and components."""

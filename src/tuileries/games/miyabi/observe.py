@@ -1,0 +1,318 @@
+"""What a viewer sees in Miyabi. Only the order of the face-down tiles is hidden, and no state knows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+import numpy as np
+
+from tuileries.core.game import Outcome
+from tuileries.core.ids import Nature, Seat, State
+from tuileries.core.kernel import kernel
+from tuileries.games.miyabi.actions import PASS_INDEX, Pass, PlaceTile
+from tuileries.games.miyabi.placement import hidden_by, layer_on
+from tuileries.games.miyabi.rounds import legal_placements, start_seat
+from tuileries.games.miyabi.scoring import (
+    bonus_due,
+    layer_factor,
+    row_points,
+    score_of,
+    visible_in_row,
+)
+from tuileries.games.miyabi.state import PHASES
+from tuileries.games.miyabi.words import (
+    DESIGNS,
+    KINDS,
+    OBJECTS,
+    SEATS,
+    SIDE,
+    TURNS,
+    DesignName,
+    ObjectName,
+)
+
+if TYPE_CHECKING:
+    from tuileries.games.miyabi.game import Miyabi
+
+
+@dataclass(frozen=True, slots=True)
+class Garden:
+    """One seat's garden; grids are ``[row][column]``, 6 by 6.
+
+    Attributes:
+        heights: layers on each square, 0 is bare board.
+        objects: objects visible on each square (of the row's kind), 0 is green or bare.
+        tiles: number of the tile on top (from 1 in laying order, ``laid`` is the newest), 0 is bare.
+        lanterns: taken lantern fields by column.
+        laid: tiles laid so far.
+        done: no more turns in this round.
+        visible: visible objects by row.
+        placement: points scored by laying tiles.
+        bonus: points scored by fifth-layer bonus tiles.
+        majority: points by row from the final scoring, all 0 before it.
+        score: the sum of these points.
+    """
+
+    seat: Seat
+    heights: tuple[tuple[int, ...], ...]
+    objects: tuple[tuple[int, ...], ...]
+    tiles: tuple[tuple[int, ...], ...]
+    lanterns: tuple[bool, ...]
+    laid: int
+    done: bool
+    visible: tuple[int, ...]
+    placement: int
+    bonus: int
+    majority: tuple[int, ...]
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileCount:
+    """So many tiles of one kind."""
+
+    object: ObjectName
+    design: DesignName
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class BonusTile:
+    """A fifth-layer bonus tile; ``taken_by`` lists the seats that scored it."""
+
+    object: ObjectName
+    points: int
+    taken_by: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RowStanding:
+    """One row of the majority scoring; ``points`` is what each seat would score now."""
+
+    object: ObjectName
+    most: int
+    second: int
+    visible: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LegalPlacement:
+    """A legal placement and what it does at once.
+
+    Attributes:
+        action: the action itself.
+        layer: the layer that the tile would lie on.
+        points: objects times layer.
+        bonus: points of the bonus tiles that it would take.
+        hides: visible objects that it would cover.
+        turn: 0 to 3, quarter turns clockwise from the design's printed form; 4 to 7 flipped.
+    """
+
+    action: PlaceTile
+    layer: int
+    points: int
+    bonus: int
+    hides: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """A tile design for drawing: offsets ``(row, column)`` from the object square in turn 0, and objects shown."""
+
+    design: DesignName
+    offsets: tuple[tuple[int, int], ...]
+    objects: int
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """Everything a viewer sees.
+
+    Attributes:
+        viewer: who looks, ``None`` for a spectator.
+        phase: ``first_seat`` and ``deal`` are chance's, ``play`` the seats', ``over`` the end.
+        round: from 0; ``rounds`` in all.
+        start_seat: who starts this round, ``None`` before it is drawn.
+        to_act: a seat, ``"chance"`` or ``"terminal"``.
+        display: face-up tiles, kinds in index order.
+        dealt: tiles laid out at the start of every round.
+        unseen: face-down tiles by kind: what all tiles less those seen so far leave.
+        placements: the viewer's legal placements; empty unless it acts.
+        may_pass: whether the viewer may pass now.
+    """
+
+    viewer: Seat | None
+    seats: int
+    phase: Literal["first_seat", "deal", "play", "over"]
+    round: int
+    rounds: int
+    start_seat: Seat | None
+    to_act: Seat | Literal["chance", "terminal"]
+    display: tuple[TileCount, ...]
+    dealt: int
+    unseen: tuple[TileCount, ...]
+    bonus_tiles: tuple[BonusTile, ...]
+    rows: tuple[RowStanding, ...]
+    gardens: tuple[Garden, ...]
+    designs: tuple[Design, ...]
+    placements: tuple[LegalPlacement, ...]
+    may_pass: bool
+    outcome: Outcome | None
+    type: Literal["miyabi"] = "miyabi"
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat."""
+        return tuple(garden.score for garden in self.gardens)
+
+    @property
+    def legal_actions(self) -> tuple[PlaceTile | Pass, ...]:
+        """The viewer's legal actions in index order."""
+        placed = tuple(placement.action for placement in self.placements)
+        return (*placed, Pass()) if self.may_pass else placed
+
+    def _repr_svg_(self) -> str:
+        from tuileries.games.miyabi.render import render_svg  # noqa: PLC0415
+
+        return render_svg(self)
+
+
+_PREVIEW_COLUMNS = 5
+
+
+@kernel
+def preview_placements(rules: Any, g: Any, out: Any, table: Any) -> int:
+    """M7.8, M8.1, M8.2 What every legal placement would do at once.
+
+    Fills ``table[i]`` with index, layer, points, bonus and hidden objects; returns how many there are.
+    """
+    count = legal_placements(rules, g, out)
+    for i in range(count):
+        turn = out[i] % TURNS
+        column = out[i] // TURNS % SIDE
+        kind = out[i] // (TURNS * SIDE)
+        object_ = kind // len(DESIGNS)
+        design = kind % len(DESIGNS)
+        cells = rules.cell[design, object_ * SIDE + column, turn]
+        size = rules.size_of[design]
+        layer = layer_on(g.height[g.seat], cells, size)
+        table[i, 0] = out[i]
+        table[i, 1] = layer
+        table[i, 2] = rules.objects_shown[design] * layer_factor(rules, layer)
+        table[i, 3] = bonus_due(rules, g, g.seat, object_, cells, size, layer)
+        table[i, 4] = hidden_by(g.objects[g.seat], cells, size)
+    return count
+
+
+def observe(game: Miyabi, state: State, viewer: Seat | None) -> Observation:
+    """What ``viewer`` sees of ``state``; ``None`` is a spectator."""
+    g = state[0]
+    rules = game.rules
+    seats = range(game.info.players)
+    actor = game.to_act(state)
+    bonsai = int(start_seat(rules, g))
+    acts = viewer is not None and actor == viewer
+    return Observation(
+        viewer=viewer,
+        seats=len(seats),
+        phase=cast("Any", PHASES[g.phase]),
+        round=min(int(g.round_number), int(rules.rounds) - 1),
+        rounds=int(rules.rounds),
+        start_seat=None if bonsai < 0 else bonsai,
+        to_act=cast("Any", actor.value if isinstance(actor, Nature) else actor),
+        display=_counts(g.display),
+        dealt=int(rules.per_round.sum()),
+        unseen=_counts(g.stack),
+        bonus_tiles=tuple(
+            BonusTile(
+                name,
+                int(rules.bonus_points[number]),
+                tuple(seat for seat in seats if g.bonus_taken[seat, number]),
+            )
+            for number, name in enumerate(OBJECTS)
+        ),
+        rows=_rows(rules, g),
+        gardens=tuple(_garden(g, seat) for seat in seats),
+        designs=_designs(rules),
+        placements=_placements(game, g) if acts else (),
+        may_pass=acts and Pass() in game.legal_actions(state),
+        outcome=game.outcome(state),
+    )
+
+
+def _counts(numbers: Any) -> tuple[TileCount, ...]:
+    return tuple(
+        TileCount(OBJECTS[kind // len(DESIGNS)], DESIGNS[kind % len(DESIGNS)], count)
+        for kind, count in enumerate(numbers.tolist())
+        if count
+    )
+
+
+def _grid(squares: Any) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(row) for row in squares.reshape(SIDE, SIDE).tolist())
+
+
+def _garden(g: Any, seat: Seat) -> Garden:
+    return Garden(
+        seat=seat,
+        heights=_grid(g.height[seat]),
+        objects=_grid(g.objects[seat]),
+        tiles=_grid(g.tile[seat]),
+        lanterns=tuple(map(bool, g.lantern[seat].tolist())),
+        laid=int(g.laid[seat]),
+        done=bool(g.done[seat]),
+        visible=tuple(int(visible_in_row(g, seat, row)) for row in range(SIDE)),
+        placement=int(g.placement[seat]),
+        bonus=int(g.bonus[seat]),
+        majority=tuple(g.majority[seat].tolist()),
+        score=int(score_of(g, seat)),
+    )
+
+
+def _rows(rules: Any, g: Any) -> tuple[RowStanding, ...]:
+    standings = []
+    points = np.zeros(SEATS, np.int64)
+    for row, name in enumerate(OBJECTS):
+        row_points(rules, g, row, points)
+        standings.append(
+            RowStanding(
+                object=name,
+                most=int(rules.most[row]),
+                second=int(rules.second[row]),
+                visible=tuple(int(visible_in_row(g, seat, row)) for seat in range(rules.players)),
+                points=tuple(points[: rules.players].tolist()),
+            )
+        )
+    return tuple(standings)
+
+
+def _designs(rules: Any) -> tuple[Design, ...]:
+    return tuple(
+        Design(
+            name,
+            tuple((row, column) for row, column in rules.offset[i, 0, : rules.size_of[i]].tolist()),
+            int(rules.objects_shown[i]),
+        )
+        for i, name in enumerate(DESIGNS)
+        if any(rules.copies[kind] for kind in range(i, KINDS, len(DESIGNS)))
+    )
+
+
+def _placements(game: Miyabi, g: Any) -> tuple[LegalPlacement, ...]:
+    out = np.empty(PASS_INDEX, np.int64)
+    table = np.empty((PASS_INDEX, _PREVIEW_COLUMNS), np.int64)
+    count = preview_placements(game.rules, g, out, table)
+    return tuple(
+        LegalPlacement(
+            action=cast("PlaceTile", game.action_at(index)),
+            layer=layer,
+            points=points,
+            bonus=bonus,
+            hides=hides,
+            turn=index % TURNS,
+        )
+        for index, layer, points, bonus, hides in table[:count].tolist()
+    )
