@@ -1,0 +1,83 @@
+"""Makes the reference tables of the documentation from the program itself."""
+
+import inspect
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import typer
+from pydantic.fields import FieldInfo
+
+from tuileries.cli import app
+from tuileries.server.settings import Settings
+
+
+def command_reference() -> str:
+    """Every command with its arguments and options, as Markdown."""
+    root: Any = typer.main.get_command(app)
+    parts = [_command(name, command) for name, command in root.commands.items() if not command.hidden]
+    return "\n\n".join(parts)
+
+
+def _command(name: str, command: Any) -> str:
+    lines = [f"### `tuileries {name}`", "", inspect.cleandoc(command.help or ""), ""]
+    rows = list(_parameters(command))
+    if rows:
+        lines += ["| argument or option | default | meaning |", "|---|---|---|", *rows]
+    return "\n".join(lines).strip()
+
+
+def _parameters(command: Any) -> Iterator[str]:
+    for parameter in command.params:
+        if getattr(parameter, "hidden", False) or parameter.name == "help":
+            continue
+        yield f"| {_names(parameter)} | {_default(parameter)} | {_one_line(parameter.help or '')} |"
+
+
+def _names(parameter: Any) -> str:
+    if parameter.param_type_name == "argument":
+        return f"`{parameter.human_readable_name}`"
+    names = ", ".join(f"`{name}`" for name in (*parameter.opts, *parameter.secondary_opts))
+    return names if parameter.is_flag else f"{names} `{_value(parameter)}`"
+
+
+def _value(parameter: Any) -> str:
+    choices = getattr(parameter.type, "choices", None)
+    words = "\\|".join(str(getattr(choice, "value", choice)) for choice in choices or ())
+    return words or str(parameter.metavar or parameter.type.name).upper().split()[0]
+
+
+def _default(parameter: Any) -> str:
+    if parameter.required:
+        return "needed"
+    shown = getattr(parameter, "show_default", None)
+    if isinstance(shown, str):
+        return shown
+    if parameter.default in (None, False, "") or callable(parameter.default) or not shown:
+        return ""
+    return f"`{parameter.default}`"
+
+
+def settings_table() -> str:
+    """Every setting of the server, as a Markdown table."""
+    meanings = _attributes(inspect.getdoc(Settings) or "")
+    rows = [
+        f"| `TUILERIES_{name.upper()}` | {_setting_default(field)} | {_one_line(meanings[name])} |"
+        for name, field in Settings.model_fields.items()
+    ]
+    return "\n".join(["| variable | default | meaning |", "|---|---|---|", *rows])
+
+
+def _setting_default(field: FieldInfo) -> str:
+    return "" if field.default in ("", None) else f"`{field.default}`"
+
+
+def _attributes(docstring: str) -> dict[str, str]:
+    """The meaning of each attribute from the `Attributes` section of a docstring."""
+    _, _, section = docstring.partition("Attributes:\n")
+    found = re.findall(r"^    (\w+): (.*(?:\n {6,}.*)*)", section, flags=re.MULTILINE)
+    return dict(found)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.replace("``", "`").split()).replace("|", "\\|").rstrip(".")
