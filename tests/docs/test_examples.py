@@ -5,9 +5,9 @@ import importlib
 import pkgutil
 
 import pytest
-from pages import PAGES, blocks_of, name_of
 
 import tuileries
+from tests.docs.pages import PAGES, blocks_of, name_of
 
 PAGES_WITH_PYTHON = [page for page in PAGES if blocks_of(page, "python")]
 MODULES = sorted(module.name for module in pkgutil.walk_packages(tuileries.__path__, "tuileries."))

@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from pages import PAGES, name_of
+
+from tests.docs.pages import PAGES, name_of
 
 LINK = re.compile(r"\]\((?!https?:|mailto:|#)(?P<target>[^)#\s]+)")
 

@@ -6,7 +6,8 @@ import subprocess
 import sys
 
 import pytest
-from pages import ROOT
+
+from tests.docs.pages import ROOT
 
 FETCHED = re.compile(
     r"<(?:script|img|iframe|source)[^>]+src=[\"']?https?://[^\"'> ]+|<link[^>]+href=[\"']?https?://[^\"'> ]+"
