@@ -14,9 +14,10 @@ import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import numba
+import numpy as np
 from numba import njit
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -60,6 +61,16 @@ def remove_old_caches() -> int:
 
 if not os.environ.get("NUMBA_CACHE_DIR"):
     numba.config.CACHE_DIR = str(cache_folder())
+
+
+def record_dtype(fields: list[Any]) -> np.dtype[Any]:
+    """The dtype of a record that kernels read and write by attribute.
+
+    Compiled kernels take NumPy's plain records, which are quick to pass. Without the compiler,
+    attribute access needs the slower ``np.record``.
+    """
+    plain = np.dtype(fields, align=True)
+    return np.dtype((np.record, plain)) if numba.config.DISABLE_JIT else plain
 
 
 def kernel(function: F) -> F:

@@ -35,7 +35,7 @@ def draw(game: Game, state: State, rng: random.Random) -> Any:
     common = math.lcm(*(probability.denominator for _, probability in outcomes))
     ticket = rng.randrange(common)
     for action, probability in outcomes:
-        ticket -= int(probability * common)
+        ticket -= probability.numerator * (common // probability.denominator)
         if ticket < 0:
             return action
     raise AssertionError("chance outcomes must sum to 1")

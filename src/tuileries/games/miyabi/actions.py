@@ -36,6 +36,7 @@ PLACE_BASE: Final = 0
 PASS_INDEX: Final = len(OBJECTS) * len(DESIGNS) * SIDE * TURNS
 DEAL_BASE: Final = PASS_INDEX + 1 + 77
 FIRST_SEAT_BASE: Final = DEAL_BASE + len(OBJECTS) * len(DESIGNS) + 6
+CHANCE_BASE: Final = DEAL_BASE
 ACTIONS: Final = FIRST_SEAT_BASE + SEATS
 
 _Coordinate: TypeAlias = Annotated[int, Field(ge=-9, le=9)]

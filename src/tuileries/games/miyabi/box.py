@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from tuileries.core.components import ComponentSet, load_components
 from tuileries.core.errors import ComponentError
+from tuileries.core.kernel import record_dtype
 from tuileries.core.options import Option, OptionValue
 from tuileries.games.miyabi.words import (
     DESIGNS,
@@ -65,7 +66,7 @@ OPTIONS: Final = (
 
 _FLAGS: Final = tuple(option.name for option in OPTIONS if isinstance(option.default, bool))
 
-RULES: Final = np.dtype(
+RULES: Final = record_dtype(
     [
         ("players", np.int64),
         ("rounds", np.int64),
@@ -85,8 +86,7 @@ RULES: Final = np.dtype(
         ("any_height", np.int64),
         ("layer_factor_cap", np.int64),
         *((flag, np.int64) for flag in _FLAGS),
-    ],
-    align=True,
+    ]
 )
 """One record with the components and options in force.
 
@@ -229,27 +229,27 @@ def _turned(offsets: list[list[int]], turn: int) -> list[tuple[int, int]]:
 
 def make_rules(box: _Box, players: int, options: Mapping[str, OptionValue]) -> NDArray[Any]:
     """The ``rules`` record, an array of shape ``(1,)`` and dtype :data:`RULES`."""
-    array = np.zeros(1, RULES).view(np.recarray)
+    array = np.zeros(1, RULES)
     rules = array[0]
-    rules.players = players
-    rules.rounds = box.rounds[str(players)]
-    rules.per_round[:] = [box.per_round[str(players)].get(shape, 0) for shape in SHAPES]
-    rules.most[:] = [box.majority[name].most for name in OBJECTS]
-    rules.second[:] = [box.majority[name].second for name in OBJECTS]
-    rules.bonus_points[:] = [box.bonus[name] for name in OBJECTS]
-    rules.copies[:] = [box.tiles[name].get(design, 0) for name in OBJECTS for design in DESIGNS]
+    rules["players"] = players
+    rules["rounds"] = box.rounds[str(players)]
+    rules["per_round"][:] = [box.per_round[str(players)].get(shape, 0) for shape in SHAPES]
+    rules["most"][:] = [box.majority[name].most for name in OBJECTS]
+    rules["second"][:] = [box.majority[name].second for name in OBJECTS]
+    rules["bonus_points"][:] = [box.bonus[name] for name in OBJECTS]
+    rules["copies"][:] = [box.tiles[name].get(design, 0) for name in OBJECTS for design in DESIGNS]
     for number, name in enumerate(DESIGNS):
         design = box.designs[name]
-        rules.shape_of[number] = SHAPES.index(design.shape)
-        rules.size_of[number] = len(design.offsets)
-        rules.objects_shown[number] = design.objects
+        rules["shape_of"][number] = SHAPES.index(design.shape)
+        rules["size_of"][number] = len(design.offsets)
+        rules["objects_shown"][number] = design.objects
         _fill_turns(rules, number, design.offsets, TURNS if options["allow_flip"] else TURNS // 2)
     first_seat = options["first_seat"]
-    rules.first_seat = -1 if first_seat == "random" else first_seat
-    rules.any_height = options["support"] == "any_height"
-    rules.layer_factor_cap = options["layer_factor_cap"]
+    rules["first_seat"] = -1 if first_seat == "random" else first_seat
+    rules["any_height"] = options["support"] == "any_height"
+    rules["layer_factor_cap"] = options["layer_factor_cap"]
     for flag in _FLAGS:
-        setattr(rules, flag, options[flag])
+        rules[flag] = options[flag]
     array.flags.writeable = False
     return array
 
@@ -262,14 +262,14 @@ def _fill_turns(rules: Any, number: int, offsets: list[list[int]], turns: int) -
         if frozenset(turned) in seen:
             continue
         seen.add(frozenset(turned))
-        rules.turn_used[number, turn] = 1
+        rules["turn_used"][number, turn] = 1
         turned[1:] = sorted(turned[1:])
-        rules.offset[number, turn, : len(turned)] = turned
+        rules["offset"][number, turn, : len(turned)] = turned
         for square in range(SQUARES):
             row, column = divmod(square, SIDE)
             cells = [(row + down, column + right) for down, right in turned]
             if all(0 <= r < SIDE and 0 <= c < SIDE for r, c in cells):
-                rules.fits[number, square, turn] = 1
-                rules.cell[number, square, turn, : len(cells)] = [r * SIDE + c for r, c in cells]
+                rules["fits"][number, square, turn] = 1
+                rules["cell"][number, square, turn, : len(cells)] = [r * SIDE + c for r, c in cells]
 
 

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, TypeAlias
 
+import numpy as np
+
 from tuileries.core.game import ScoreItem, rank
 from tuileries.core.ids import Seat, Square, State
+from tuileries.games.miyabi import entries
 from tuileries.games.miyabi import log as notes
 from tuileries.games.miyabi.actions import Action, PlaceTile
 from tuileries.games.miyabi.scoring import (
@@ -17,7 +20,6 @@ from tuileries.games.miyabi.scoring import (
     FOR_SECOND,
     SCORE_RULES,
     is_most,
-    score_of,
 )
 from tuileries.games.miyabi.words import DESIGNS, OBJECTS, SIDE, DesignName, ObjectName
 
@@ -150,10 +152,10 @@ Event: TypeAlias = (
 )
 
 
-def read_log(rules: Any, state: State, action: Action, log: Any) -> tuple[Event, ...]:
-    """The events that applying ``action`` noted on the way to ``state``."""
+def read_log(rules: Any, state: State, action: Action, logs: Any) -> tuple[Event, ...]:
+    """The events that applying ``action`` noted on the way to ``state``; ``logs`` is an array of one log."""
     events: list[Event] = []
-    for row in log.row[: log.length].tolist():
+    for row in logs["row"][0, : logs["length"][0]].tolist():
         event = _read_row(rules, state, action, row)
         last = events[-1] if events else None
         if isinstance(event, PointsScored) and isinstance(last, PointsScored) and last.seat == event.seat:
@@ -190,7 +192,7 @@ def _read_row(rules: Any, state: State, action: Action, row: Sequence[int]) -> E
         case notes.ROUND_ENDED:
             return RoundEnded(a, b)
         case _:
-            ranking = rank([score_of(state[0], seat) for seat in range(rules.players)])
+            ranking = rank(read_scores(rules, state))
             return GameEnded(tuple(seat for seat, place in enumerate(ranking) if place == 1))
 
 
@@ -209,6 +211,13 @@ def _visible_squares(state: State, seat: Seat, row: int) -> tuple[Square, ...]:
     return tuple((row, column) for column in range(SIDE) if objects[row * SIDE + column])
 
 
+def read_scores(rules: Any, state: State) -> tuple[int, ...]:
+    """M9.5 All points so far, by seat."""
+    points = np.empty(int(rules["players"][0]), np.int64)
+    entries.scores(rules, state, points)
+    return tuple(points.tolist())
+
+
 def score_items(rules: Any, state: State, seat: Seat) -> tuple[ScoreItem, ...]:
     """M8.1, M8.2, M9.1, M9.2 The items that add up to a seat's final score.
 
@@ -218,11 +227,11 @@ def score_items(rules: Any, state: State, seat: Seat) -> tuple[ScoreItem, ...]:
     items = [ScoreItem(SCORE_RULES[FOR_PLACEMENT], "tiles", laid, 1, laid)]
     for object_, name in enumerate(OBJECTS):
         if state["bonus_taken"][0, seat, object_]:
-            points = int(rules.bonus_points[object_])
+            points = int(rules["bonus_points"][0, object_])
             items.append(ScoreItem(SCORE_RULES[FOR_BONUS], name, 1, points, points))
     for row, name in enumerate(OBJECTS):
         points = int(state["majority"][0, seat, row])
         if points:
-            kind = FOR_MOST if is_most(rules, state[0], seat, row) else FOR_SECOND
+            kind = FOR_MOST if is_most(rules[0], state[0], seat, row) else FOR_SECOND
             items.append(ScoreItem(SCORE_RULES[kind], name, 1, points, points, _visible_squares(state, seat, row)))
     return tuple(items)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Any, Final, cast, overload
 
@@ -20,9 +20,10 @@ from tuileries.core.ledger import Ledger, load_ledger
 from tuileries.core.options import Option, resolve_options
 from tuileries.core.rng import make_rng
 from tuileries.core.wire import Codec
-from tuileries.games.miyabi import heuristic, notation
+from tuileries.games.miyabi import entries, heuristic, notation
 from tuileries.games.miyabi.actions import (
     ACTIONS,
+    CHANCE_BASE,
     DEAL_BASE,
     FIRST_SEAT_BASE,
     PASS_INDEX,
@@ -39,15 +40,17 @@ from tuileries.games.miyabi.box import (
     open_box,
     packaged_components,
 )
-from tuileries.games.miyabi.events import Event, read_log, score_items
+from tuileries.games.miyabi.events import Event, read_log, read_scores, score_items
 from tuileries.games.miyabi.log import LOG
 from tuileries.games.miyabi.observe import Observation, observe
-from tuileries.games.miyabi.playout import playouts
 from tuileries.games.miyabi.refusals import refusal_of
-from tuileries.games.miyabi.rounds import apply, legal_actions, set_up, shape_to_deal
-from tuileries.games.miyabi.scoring import score_of
-from tuileries.games.miyabi.state import DEAL, FIRST_SEAT, OVER, PLAY, STATE
+from tuileries.games.miyabi.state import OVER, PLAY, STATE
 from tuileries.games.miyabi.words import DESIGNS, KINDS, OBJECTS, SIDE, TURNS
+
+
+@lru_cache(maxsize=4096)
+def _fraction(weight: int, total: int) -> Fraction:
+    return Fraction(weight, total)
 
 
 class LegalActions(Sequence[Action]):
@@ -119,9 +122,9 @@ class Miyabi:
         if first_seat != "random" and int(first_seat) >= players:
             raise OptionError(f"Option first_seat can't be {first_seat}: seats are 0 to {players - 1}.")
         self.components = components or packaged_components()
-        self.rules: Final = make_rules(open_box(self.components), players, resolved)[0]
-        rounds = int(self.rules.rounds)
-        tiles = int(self.rules.per_round.sum())
+        self.rules: Final = make_rules(open_box(self.components), players, resolved)
+        rounds = int(self.rules["rounds"][0])
+        tiles = int(self.rules["per_round"][0].sum())
         self.info = GameInfo(
             id=self.id,
             title=self.title,
@@ -131,7 +134,7 @@ class Miyabi:
             actions=ACTIONS,
             rules_version=1,
         )
-        self._empty = np.zeros(1, STATE).view(np.recarray)
+        self._empty = np.zeros(1, STATE)
         self._actions = self._all_actions()
         self._indices = {action: index for index, action in self._actions.items()}
 
@@ -140,7 +143,7 @@ class Miyabi:
     def initial_state(self) -> State:
         """M5.1 Bare gardens, all tiles face down."""
         state = self._empty.copy()
-        set_up(self.rules, state[0])
+        entries.set_up(self.rules, state)
         return state
 
     def to_act(self, state: State) -> Seat | Nature:
@@ -153,22 +156,17 @@ class Miyabi:
     def legal_actions(self, state: State) -> LegalActions:
         """M6.3, M6.4 The legal actions of the seat to act."""
         out = np.empty(PASS_INDEX + 1, np.int64)
-        return LegalActions(self, out[: legal_actions(self.rules, state[0], out)])
+        return LegalActions(self, out[: entries.legal_actions(self.rules, state, out)])
 
     def chance_outcomes(self, state: State) -> tuple[tuple[Action, Fraction], ...]:
         """M5.4, M6.2 Each possible draw: first a seat, then tile after tile of each shape."""
-        phase = state["phase"][0]
-        if phase == FIRST_SEAT:
-            seats = range(self.info.players)
-            return tuple((DrawFirstSeat(seat), Fraction(1, len(seats))) for seat in seats)
-        if phase != DEAL:
-            return ()
-        shape = shape_to_deal(self.rules, state[0])
-        stack = state["stack"][0].tolist()
-        shapes = self.rules.shape_of.tolist()
-        kinds = [kind for kind in range(KINDS) if stack[kind] and shapes[kind % len(DESIGNS)] == shape]
-        total = sum(stack[kind] for kind in kinds)
-        return tuple((self.action_at(DEAL_BASE + kind), Fraction(stack[kind], total)) for kind in kinds)
+        weights = np.empty(ACTIONS - CHANCE_BASE, np.int64)
+        total = entries.chance_weights(self.rules, state, weights)
+        return tuple(
+            (self.action_at(CHANCE_BASE + number), _fraction(weight, total))
+            for number, weight in enumerate(weights.tolist())
+            if weight
+        )
 
     def apply(self, state: State, action: Action) -> Transition:
         """The state after ``action`` and its events.
@@ -179,11 +177,10 @@ class Miyabi:
         legal = self.legal_actions(state)
         if not self._is_legal(state, action, legal):
             raise IllegalActionError(refusal_of(self.rules, state, action))
-        after = state.copy()
-        log = np.empty(1, LOG).view(np.recarray)[0]
-        log.length = 0
-        apply(self.rules, after[0], self._indices[action], len(legal) == 1, log)
-        return Transition(after, read_log(self.rules, after, action, log))
+        after = np.empty(1, STATE)
+        logs = np.empty(1, LOG)
+        entries.apply(self.rules, state, after, self._indices[action], len(legal) == 1, logs)
+        return Transition(after, read_log(self.rules, after, action, logs))
 
     def explain(self, state: State, action: Action) -> Refusal | None:
         """The first rule that ``action`` breaks, in rulebook order; ``None`` if it is legal."""
@@ -192,9 +189,12 @@ class Miyabi:
         return refusal_of(self.rules, state, action)
 
     def _is_legal(self, state: State, action: Action, legal: LegalActions) -> bool:
-        if self.to_act(state) is CHANCE:
-            return action in dict(self.chance_outcomes(state))
-        return action in legal
+        if self.to_act(state) is not CHANCE:
+            return action in legal
+        number = self._indices.get(action, -1) - CHANCE_BASE
+        weights = np.empty(ACTIONS - CHANCE_BASE, np.int64)
+        entries.chance_weights(self.rules, state, weights)
+        return number >= 0 and weights[number] > 0
 
     def observe(self, state: State, viewer: Seat | None) -> Observation:
         """What ``viewer`` sees; ``None`` is a spectator."""
@@ -208,7 +208,7 @@ class Miyabi:
         """M9.5 Ranking and itemised scores once the last round is over."""
         if self.to_act(state) is not TERMINAL:
             return None
-        scores = tuple(score_of(state[0], seat) for seat in range(self.info.players))
+        scores = read_scores(self.rules, state)
         items = tuple(score_items(self.rules, state, seat) for seat in range(self.info.players))
         return Outcome("last_round_over", rank(scores), scores, items)
 
@@ -260,13 +260,13 @@ class Miyabi:
         """
         if len(data) != STATE.itemsize:
             raise RecordError(f"A Miyabi state has {STATE.itemsize} bytes, not {len(data)}.")
-        return np.frombuffer(data, STATE).view(np.recarray).copy()
+        return np.frombuffer(data, STATE).copy()
 
     def playouts(self, seed: int, games: int) -> PlayoutTally:
         """Compiled random playouts from the start to the end."""
         out = np.empty(PASS_INDEX + 1, np.int64)
         states = self._empty.copy()
-        plies, legal, points = playouts(self.rules, self._empty, states, make_rng(seed), out, games)
+        plies, legal, points = entries.playouts(self.rules, self._empty, states, make_rng(seed), out, games)
         return PlayoutTally(games, plies, legal, points)
 
     def values(self, observation: Observation) -> Sequence[float]:
@@ -283,12 +283,12 @@ class Miyabi:
         }
 
     def _all_actions(self) -> dict[int, Action]:
-        fits = self.rules.fits
-        cells = self.rules.cell
+        fits = self.rules["fits"][0]
+        cells = self.rules["cell"][0]
         actions: dict[int, Action] = {}
         for kind in range(KINDS):
             object_, design = divmod(kind, len(DESIGNS))
-            size = int(self.rules.size_of[design])
+            size = int(self.rules["size_of"][0, design])
             for column in range(SIDE):
                 square = object_ * SIDE + column
                 for turn in range(TURNS):

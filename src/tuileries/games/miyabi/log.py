@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from tuileries.core.kernel import kernel
+from tuileries.core.kernel import kernel, record_dtype
 
 FIRST_SEAT_DRAWN: Final = 1
 TILE_DEALT: Final = 2
@@ -23,7 +23,7 @@ SEAT_FINISHED: Final = 9
 ROUND_ENDED: Final = 10
 GAME_ENDED: Final = 11
 
-LOG: Final = np.dtype([("length", np.int64), ("row", np.int64, (64, 7))], align=True)
+LOG: Final = record_dtype([("length", np.int64), ("row", np.int64, (64, 7))])
 """``row[i]`` is the event code, then up to six numbers, for ``i < length``."""
 
 

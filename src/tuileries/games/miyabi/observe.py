@@ -9,28 +9,11 @@ import numpy as np
 
 from tuileries.core.game import Outcome
 from tuileries.core.ids import Nature, Seat, State
-from tuileries.core.kernel import kernel
+from tuileries.games.miyabi import entries
 from tuileries.games.miyabi.actions import PASS_INDEX, Pass, PlaceTile
-from tuileries.games.miyabi.placement import hidden_by, layer_on
-from tuileries.games.miyabi.rounds import legal_placements, start_seat
-from tuileries.games.miyabi.scoring import (
-    bonus_due,
-    layer_factor,
-    row_points,
-    score_of,
-    visible_in_row,
-)
+from tuileries.games.miyabi.events import read_scores
 from tuileries.games.miyabi.state import PHASES
-from tuileries.games.miyabi.words import (
-    DESIGNS,
-    KINDS,
-    OBJECTS,
-    SEATS,
-    SIDE,
-    TURNS,
-    DesignName,
-    ObjectName,
-)
+from tuileries.games.miyabi.words import DESIGNS, OBJECTS, SIDE, TURNS, DesignName, ObjectName
 
 if TYPE_CHECKING:
     from tuileries.games.miyabi.game import Miyabi
@@ -183,64 +166,48 @@ class Observation:
 _PREVIEW_COLUMNS = 5
 
 
-@kernel
-def preview_placements(rules: Any, g: Any, out: Any, table: Any) -> int:
-    """M7.8, M8.1, M8.2 What every legal placement would do at once.
-
-    Fills ``table[i]`` with index, layer, points, bonus and hidden objects; returns how many there are.
-    """
-    count = legal_placements(rules, g, out)
-    for i in range(count):
-        turn = out[i] % TURNS
-        column = out[i] // TURNS % SIDE
-        kind = out[i] // (TURNS * SIDE)
-        object_ = kind // len(DESIGNS)
-        design = kind % len(DESIGNS)
-        cells = rules.cell[design, object_ * SIDE + column, turn]
-        size = rules.size_of[design]
-        layer = layer_on(g.height[g.seat], cells, size)
-        table[i, 0] = out[i]
-        table[i, 1] = layer
-        table[i, 2] = rules.objects_shown[design] * layer_factor(rules, layer)
-        table[i, 3] = bonus_due(rules, g, g.seat, object_, cells, size, layer)
-        table[i, 4] = hidden_by(g.objects[g.seat], cells, size)
-    return count
-
-
 def observe(game: Miyabi, state: State, viewer: Seat | None) -> Observation:
     """What ``viewer`` sees of ``state``; ``None`` is a spectator."""
     g = state[0]
-    rules = game.rules
+    rules = game.rules[0]
     seats = range(game.info.players)
     actor = game.to_act(state)
-    bonsai = int(start_seat(rules, g))
     acts = viewer is not None and actor == viewer
+    rows = _rows(game, state)
     return Observation(
         viewer=viewer,
         seats=len(seats),
-        phase=cast("Any", PHASES[g.phase]),
-        round=min(int(g.round_number), int(rules.rounds) - 1),
-        rounds=int(rules.rounds),
-        start_seat=None if bonsai < 0 else bonsai,
+        phase=cast("Any", PHASES[g["phase"]]),
+        round=min(int(g["round_number"]), int(rules["rounds"]) - 1),
+        rounds=int(rules["rounds"]),
+        start_seat=_start_seat(g, len(seats)),
         to_act=cast("Any", actor.value if isinstance(actor, Nature) else actor),
-        display=_counts(g.display),
-        dealt=int(rules.per_round.sum()),
-        unseen=_counts(g.stack),
+        display=_counts(g["display"]),
+        dealt=int(rules["per_round"].sum()),
+        unseen=_counts(g["stack"]),
         bonus_tiles=tuple(
             BonusTile(
                 name,
-                int(rules.bonus_points[number]),
-                tuple(seat for seat in seats if g.bonus_taken[seat, number]),
+                int(rules["bonus_points"][number]),
+                tuple(seat for seat in seats if g["bonus_taken"][seat, number]),
             )
             for number, name in enumerate(OBJECTS)
         ),
-        rows=_rows(rules, g),
-        gardens=tuple(_garden(g, seat) for seat in seats),
+        rows=rows,
+        gardens=tuple(
+            _garden(g, seat, score, tuple(row.visible[seat] for row in rows))
+            for seat, score in enumerate(read_scores(game.rules, state))
+        ),
         designs=_designs(rules),
-        placements=_placements(game, g) if acts else (),
+        placements=_placements(game, state) if acts else (),
         may_pass=acts and Pass() in game.legal_actions(state),
         outcome=game.outcome(state),
     )
+
+
+def _start_seat(g: Any, players: int) -> Seat | None:
+    bonsai = int(g["first_seat"])
+    return None if bonsai < 0 else (bonsai + int(g["round_number"])) % players
 
 
 def _counts(numbers: Any) -> tuple[TileCount, ...]:
@@ -255,56 +222,57 @@ def _grid(squares: Any) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(row) for row in squares.reshape(SIDE, SIDE).tolist())
 
 
-def _garden(g: Any, seat: Seat) -> Garden:
+def _garden(g: Any, seat: Seat, score: int, visible: tuple[int, ...]) -> Garden:
     return Garden(
         seat=seat,
-        heights=_grid(g.height[seat]),
-        objects=_grid(g.objects[seat]),
-        tiles=_grid(g.tile[seat]),
-        lanterns=tuple(map(bool, g.lantern[seat].tolist())),
-        laid=int(g.laid[seat]),
-        done=bool(g.done[seat]),
-        visible=tuple(int(visible_in_row(g, seat, row)) for row in range(SIDE)),
-        placement=int(g.placement[seat]),
-        bonus=int(g.bonus[seat]),
-        majority=tuple(g.majority[seat].tolist()),
-        score=int(score_of(g, seat)),
+        heights=_grid(g["height"][seat]),
+        objects=_grid(g["objects"][seat]),
+        tiles=_grid(g["tile"][seat]),
+        lanterns=tuple(map(bool, g["lantern"][seat].tolist())),
+        laid=int(g["laid"][seat]),
+        done=bool(g["done"][seat]),
+        visible=visible,
+        placement=int(g["placement"][seat]),
+        bonus=int(g["bonus"][seat]),
+        majority=tuple(g["majority"][seat].tolist()),
+        score=score,
     )
 
 
-def _rows(rules: Any, g: Any) -> tuple[RowStanding, ...]:
-    standings = []
-    points = np.zeros(SEATS, np.int64)
-    for row, name in enumerate(OBJECTS):
-        row_points(rules, g, row, points)
-        standings.append(
-            RowStanding(
-                object=name,
-                most=int(rules.most[row]),
-                second=int(rules.second[row]),
-                visible=tuple(int(visible_in_row(g, seat, row)) for seat in range(rules.players)),
-                points=tuple(points[: rules.players].tolist()),
-            )
+def _rows(game: Miyabi, state: State) -> tuple[RowStanding, ...]:
+    players = game.info.players
+    visible = np.empty((len(OBJECTS), players), np.int64)
+    points = np.empty((len(OBJECTS), players), np.int64)
+    entries.standings(game.rules, state, visible, points)
+    return tuple(
+        RowStanding(
+            object=name,
+            most=int(game.rules["most"][0, row]),
+            second=int(game.rules["second"][0, row]),
+            visible=tuple(visible[row].tolist()),
+            points=tuple(points[row].tolist()),
         )
-    return tuple(standings)
+        for row, name in enumerate(OBJECTS)
+    )
 
 
 def _designs(rules: Any) -> tuple[Design, ...]:
+    copies = rules["copies"].tolist()
     return tuple(
         Design(
             name,
-            tuple((row, column) for row, column in rules.offset[i, 0, : rules.size_of[i]].tolist()),
-            int(rules.objects_shown[i]),
+            tuple((row, column) for row, column in rules["offset"][i, 0, : rules["size_of"][i]].tolist()),
+            int(rules["objects_shown"][i]),
         )
         for i, name in enumerate(DESIGNS)
-        if any(rules.copies[kind] for kind in range(i, KINDS, len(DESIGNS)))
+        if any(copies[i :: len(DESIGNS)])
     )
 
 
-def _placements(game: Miyabi, g: Any) -> tuple[LegalPlacement, ...]:
+def _placements(game: Miyabi, state: State) -> tuple[LegalPlacement, ...]:
     out = np.empty(PASS_INDEX, np.int64)
     table = np.empty((PASS_INDEX, _PREVIEW_COLUMNS), np.int64)
-    count = preview_placements(game.rules, g, out, table)
+    count = entries.previews(game.rules, state, out, table)
     return tuple(
         LegalPlacement(
             action=cast("PlaceTile", game.action_at(index)),

@@ -6,37 +6,28 @@ from typing import Any
 
 from tuileries.core.kernel import kernel
 from tuileries.core.rng import below
-from tuileries.games.miyabi.actions import DEAL_BASE, FIRST_SEAT_BASE
-from tuileries.games.miyabi.rounds import apply, legal_actions, set_up, shape_to_deal
+from tuileries.games.miyabi.actions import ACTIONS, CHANCE_BASE
+from tuileries.games.miyabi.rounds import apply, chance_weights, legal_actions, set_up
 from tuileries.games.miyabi.scoring import score_of
-from tuileries.games.miyabi.state import DEAL, FIRST_SEAT, OVER
-from tuileries.games.miyabi.words import DESIGNS, KINDS
+from tuileries.games.miyabi.state import OVER, PLAY
 
 
 @kernel
-def random_deal(rules: Any, g: Any, rng: Any) -> int:
-    """M6.2 A random chance action of the deal phase: every face-down tile of the shape is equally likely."""
-    shape = shape_to_deal(rules, g)
-    total = 0
-    for kind in range(KINDS):
-        if rules.shape_of[kind % len(DESIGNS)] == shape:
-            total += g.stack[kind]
-    ticket = below(rng, total)
-    for kind in range(KINDS):
-        if rules.shape_of[kind % len(DESIGNS)] == shape:
-            ticket -= g.stack[kind]
-            if ticket < 0:
-                return DEAL_BASE + kind
-    return -1
+def random_chance(rules: Any, g: Any, rng: Any, weights: Any) -> int:
+    """M5.4, M6.2 A chance action drawn by its weight."""
+    ticket = below(rng, chance_weights(rules, g, weights))
+    drawn = -1
+    while ticket >= 0:
+        drawn += 1
+        ticket -= weights[drawn]
+    return CHANCE_BASE + drawn
 
 
 @kernel
 def random_action(rules: Any, g: Any, rng: Any, out: Any) -> tuple[int, int]:
-    """A uniformly random action (chance by its probabilities) and how many legal actions there were."""
-    if g.phase == FIRST_SEAT:
-        return FIRST_SEAT_BASE + below(rng, rules.players), 0
-    if g.phase == DEAL:
-        return random_deal(rules, g, rng), 0
+    """A uniformly random action (chance by its weights) and how many legal actions there were."""
+    if g.phase != PLAY:
+        return random_chance(rules, g, rng, out[: ACTIONS - CHANCE_BASE]), 0
     count = legal_actions(rules, g, out)
     return out[below(rng, count)], count
 

@@ -10,6 +10,7 @@ import numpy as np
 from tuileries.core.errors import Refusal
 from tuileries.core.ids import Square, State
 from tuileries.games.miyabi.actions import Action, DealTile, DrawFirstSeat, Pass, PlaceTile
+from tuileries.games.miyabi.entries import placement_breach
 from tuileries.games.miyabi.placement import (
     LANTERN_FIELD_TAKEN,
     LARGER_THAN_TILE_BELOW,
@@ -19,7 +20,6 @@ from tuileries.games.miyabi.placement import (
     RESTS_ON_ONE_TILE,
     SHAPE_MISMATCH,
     WRONG_ROW,
-    placement_breach,
 )
 from tuileries.games.miyabi.state import DEAL, FIRST_SEAT, OVER, PLAY
 from tuileries.games.miyabi.words import DESIGNS, OBJECTS, SIDE
@@ -52,7 +52,7 @@ def _placement_refusal(rules: Any, state: State, action: PlaceTile) -> Refusal:
         squares[i] = (_clipped(row), _clipped(column))
     breach = placement_breach(
         rules,
-        state[0],
+        state,
         OBJECTS.index(action.object),
         DESIGNS.index(action.design),
         squares,

@@ -6,7 +6,12 @@ from typing import Any, Final
 
 from tuileries.core.kernel import kernel
 from tuileries.games.miyabi import log as notes
-from tuileries.games.miyabi.actions import DEAL_BASE, FIRST_SEAT_BASE, PASS_INDEX
+from tuileries.games.miyabi.actions import (
+    CHANCE_BASE,
+    DEAL_BASE,
+    FIRST_SEAT_BASE,
+    PASS_INDEX,
+)
 from tuileries.games.miyabi.log import note
 from tuileries.games.miyabi.placement import (
     LEGAL,
@@ -61,6 +66,27 @@ def shape_to_deal(rules: Any, g: Any) -> int:
         if laid_out < rules.per_round[shape]:
             return shape
     return -1
+
+
+@kernel
+def chance_weights(rules: Any, g: Any, weights: Any) -> int:
+    """M5.4, M6.2 Write the weight of every chance action, from ``CHANCE_BASE`` on; returns their sum.
+
+    Every seat is equally likely, and so is every face-down tile of the shape to deal. All 0 when seats act.
+    """
+    weights[:] = 0
+    total = 0
+    if g.phase == FIRST_SEAT:
+        for seat in range(rules.players):
+            weights[FIRST_SEAT_BASE - CHANCE_BASE + seat] = 1
+            total += 1
+    elif g.phase == DEAL:
+        shape = shape_to_deal(rules, g)
+        for kind in range(KINDS):
+            if rules.shape_of[kind % _DESIGNS] == shape:
+                weights[DEAL_BASE - CHANCE_BASE + kind] = g.stack[kind]
+                total += g.stack[kind]
+    return total
 
 
 @kernel

@@ -6,6 +6,7 @@ from typing import Final
 
 import numpy as np
 
+from tuileries.core.kernel import record_dtype
 from tuileries.games.miyabi.words import KINDS, OBJECTS, SEATS, SIDE, SQUARES
 
 FIRST_SEAT: Final = 0
@@ -14,7 +15,7 @@ PLAY: Final = 2
 OVER: Final = 3
 PHASES: Final = ("first_seat", "deal", "play", "over")
 
-STATE: Final = np.dtype(
+STATE: Final = record_dtype(
     [
         ("phase", np.int64),
         ("round_number", np.int64),
@@ -34,8 +35,7 @@ STATE: Final = np.dtype(
         ("placement", np.int64, (SEATS,)),
         ("bonus", np.int64, (SEATS,)),
         ("majority", np.int64, (SEATS, len(OBJECTS))),
-    ],
-    align=True,
+    ]
 )
 """One state. Squares are ``row * 6 + column``, kinds ``object * 7 + design``.
 

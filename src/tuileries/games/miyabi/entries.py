@@ -1,0 +1,94 @@
+"""The doors from Python into the kernels: they take arrays of one record.
+
+Passing an array costs a microsecond; passing the record itself, eight.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tuileries.core.kernel import kernel
+from tuileries.games.miyabi import placement, playout, rounds, scoring
+from tuileries.games.miyabi.words import DESIGNS, OBJECTS, SIDE, TURNS
+
+_ROWS = len(OBJECTS)
+_DESIGNS = len(DESIGNS)
+
+
+@kernel
+def set_up(rules: Any, states: Any) -> None:
+    """M5.1 Turn an all-zero state into the initial state."""
+    rounds.set_up(rules[0], states[0])
+
+
+@kernel
+def legal_actions(rules: Any, states: Any, out: Any) -> int:
+    """M6.3, M6.4 Legal action indices to ``out``; returns how many."""
+    return rounds.legal_actions(rules[0], states[0], out)
+
+
+@kernel
+def chance_weights(rules: Any, states: Any, weights: Any) -> int:
+    """M5.4, M6.2 Weights of the chance actions; returns their sum."""
+    return rounds.chance_weights(rules[0], states[0], weights)
+
+
+@kernel
+def apply(rules: Any, before: Any, after: Any, action: int, forced: bool, logs: Any) -> None:
+    """Copy ``before`` to ``after`` and apply a legal action there; events to ``logs``."""
+    after[0] = before[0]
+    logs[0].length = 0
+    rounds.apply(rules[0], after[0], action, forced, logs[0])
+
+
+@kernel
+def placement_breach(rules: Any, states: Any, object_: int, design: int, squares: Any, count: int) -> int:
+    """M6.3, M7.1 to M7.7 The first rule that a placement breaks."""
+    return placement.placement_breach(rules[0], states[0], object_, design, squares, count)
+
+
+@kernel
+def scores(rules: Any, states: Any, out: Any) -> None:
+    """M9.5 All points so far to ``out[seat]``."""
+    for seat in range(rules[0].players):
+        out[seat] = scoring.score_of(states[0], seat)
+
+
+@kernel
+def standings(rules: Any, states: Any, visible: Any, points: Any) -> None:
+    """M9.1 Visible objects and points that the rows would pay now, to ``[row, seat]``."""
+    for row in range(_ROWS):
+        scoring.row_points(rules[0], states[0], row, points[row])
+        for seat in range(rules[0].players):
+            visible[row, seat] = scoring.visible_in_row(states[0], seat, row)
+
+
+@kernel
+def previews(rules: Any, states: Any, out: Any, table: Any) -> int:
+    """M7.8, M8.1, M8.2 What every legal placement would do at once.
+
+    Fills ``table[i]`` with index, layer, points, bonus and hidden objects; returns how many there are.
+    """
+    g = states[0]
+    count = rounds.legal_placements(rules[0], g, out)
+    for i in range(count):
+        turn = out[i] % TURNS
+        column = out[i] // TURNS % SIDE
+        kind = out[i] // (TURNS * SIDE)
+        object_ = kind // _DESIGNS
+        design = kind % _DESIGNS
+        cells = rules[0].cell[design, object_ * SIDE + column, turn]
+        size = rules[0].size_of[design]
+        layer = placement.layer_on(g.height[g.seat], cells, size)
+        table[i, 0] = out[i]
+        table[i, 1] = layer
+        table[i, 2] = rules[0].objects_shown[design] * scoring.layer_factor(rules[0], layer)
+        table[i, 3] = scoring.bonus_due(rules[0], g, g.seat, object_, cells, size, layer)
+        table[i, 4] = placement.hidden_by(g.objects[g.seat], cells, size)
+    return count
+
+
+@kernel
+def playouts(rules: Any, empty: Any, states: Any, rng: Any, out: Any, games: int) -> tuple[int, int, int]:
+    """Many playouts from the start; returns plies, legal actions enumerated and points scored in all."""
+    return playout.playouts(rules[0], empty, states, rng, out, games)
