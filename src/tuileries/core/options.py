@@ -30,9 +30,7 @@ class Option:
     says: str
 
 
-def resolve_options(
-    options: Sequence[Option], given: Mapping[str, object] | None
-) -> dict[str, OptionValue]:
+def resolve_options(options: Sequence[Option], given: Mapping[str, object] | None) -> dict[str, OptionValue]:
     """Every option with the value that is in force.
 
     Raises:
@@ -42,9 +40,7 @@ def resolve_options(
     resolved = {}
     for option in options:
         value = given.pop(option.name, option.default)
-        match = [
-            choice for choice in option.choices if choice == value and type(choice) is type(value)
-        ]
+        match = [choice for choice in option.choices if choice == value and type(choice) is type(value)]
         if not match:
             allowed = ", ".join(map(repr, option.choices))
             raise OptionError(f"Option {option.name} can't be {value!r}; it takes one of: {allowed}.")
@@ -64,11 +60,6 @@ def parse_option(options: Sequence[Option], text: str) -> tuple[str, OptionValue
     name, separator, typed = text.partition("=")
     if not separator:
         raise OptionError(f"Write an option as name=value, not {text!r}.")
-    for option in options:
-        if option.name == name:
-            for choice in option.choices:
-                if str(choice).lower() == typed.lower():
-                    return name, choice
-            resolve_options(options, {name: typed})
-    resolve_options(options, {name: typed})
-    raise OptionError(f"There is no option {name!r}.")
+    choices = next((option.choices for option in options if option.name == name), ())
+    chosen = next((choice for choice in choices if str(choice).lower() == typed.lower()), typed)
+    return name, resolve_options(options, {name: chosen})[name]
