@@ -10,7 +10,7 @@ from tuileries.bots.random_bot import RandomBot
 from tuileries.core.errors import TuileriesError
 from tuileries.core.game import Game
 
-__all__ = ["NAMES", "Bot", "UnknownBotError", "make"]
+__all__ = ["NAMES", "Bot", "UnknownBotError", "check_name", "make"]
 
 _MAKERS: dict[str, Callable[[Game], Bot]] = {
     RandomBot.name: lambda _: RandomBot(),
@@ -27,6 +27,17 @@ class UnknownBotError(TuileriesError):
     code = "unknown_bot"
 
 
+def check_name(name: str) -> str:
+    """The name itself, if a bot has it.
+
+    Raises:
+        UnknownBotError: no bot has that name.
+    """
+    if name not in _MAKERS:
+        raise UnknownBotError(f"There is no bot {name!r}; there are: {', '.join(NAMES)}.")
+    return name
+
+
 def make(name: str, game: Game) -> Bot:
     """The bot of that name, ready to play ``game``.
 
@@ -35,6 +46,4 @@ def make(name: str, game: Game) -> Bot:
     Raises:
         UnknownBotError: no bot has that name.
     """
-    if name not in _MAKERS:
-        raise UnknownBotError(f"There is no bot {name!r}; there are: {', '.join(NAMES)}.")
-    return _MAKERS[name](game)
+    return _MAKERS[check_name(name)](game)

@@ -55,6 +55,11 @@ def divide(game: Game, depth: int, seed: int | str) -> Iterator[tuple[Any, int]]
             yield action, _count(game, game.apply(root, action).state, depth - 1, seed, draws)
 
 
+def width(game: Game, seed: int | str) -> int:
+    """How many first actions :func:`divide` gives."""
+    return len(game.legal_actions(_settled(game, game.initial_state(), seed, 0)[0]))
+
+
 def snapshot(game: Game, depth: int, seed: int | str) -> Snapshot:
     """Walk the paths of :func:`perft` to their ends: order of actions and scores as well."""
     walk = _Walk(game, seed)
