@@ -1,8 +1,8 @@
 """Component files: every number of a game's material with its provenance.
 
 A component file is TOML. Each entry is a table with ``value``, ``status`` (``rulebook``, ``public source``
-or ``reconstructed``) and ``source``; entries may be grouped, and are then named ``group.entry``. An owner of the physical game may supply a corrected file; it is
-validated by the game and named in every record by its hash.
+or ``reconstructed``) and ``source``; entries may be grouped, and are then named ``group.entry``. An owner of
+the physical game may supply a corrected file; it is validated by the game and named in every record by its hash.
 """
 
 from __future__ import annotations

@@ -237,18 +237,14 @@ class GameClass(Protocol):
     player_counts: tuple[int, ...]
     options: tuple[Option, ...]
 
-    def __call__(
-        self, players: int, options: dict[str, object] | None = None, components: Any = None
-    ) -> Game:
+    def __call__(self, players: int, options: dict[str, object] | None = None, components: Any = None) -> Game:
         """The game with everything fixed."""
 
 
 def seen_by(events: Sequence[Any], viewer: Seat | None) -> tuple[Any, ...]:
     """The events that ``viewer`` may see, in order."""
     return tuple(
-        event
-        for event in events
-        if not event.hidden_from or (viewer is not None and viewer not in event.hidden_from)
+        event for event in events if not event.hidden_from or (viewer is not None and viewer not in event.hidden_from)
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import enum
 from typing import Any, TypeAlias
 
-import numpy as np
 from numpy.typing import NDArray
 
 Seat: TypeAlias = int
@@ -35,6 +34,7 @@ TERMINAL = Nature.TERMINAL
 def same_state(a: State, b: State) -> bool:
     """Whether two states are equal in every field.
 
+    >>> import numpy as np
     >>> same_state(np.zeros(1, [("x", np.int64)]), np.zeros(1, [("x", np.int64)]))
     True
     """

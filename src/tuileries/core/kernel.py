@@ -22,6 +22,7 @@ from numba import njit
 
 F = TypeVar("F", bound=Callable[..., object])
 
+_numba: Any = numba.config
 _PACKAGE = Path(__file__).resolve().parent.parent
 _KEPT_FOLDERS = 8
 
@@ -37,7 +38,7 @@ def cache_root() -> Path:
 
 def source_hash() -> str:
     """A hash of every engine source file, of Numba and of the Python version."""
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {numba.config.BOUNDSCHECK}".encode())
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {_numba.BOUNDSCHECK}".encode())
     for folder in ("core", "games", "bots"):
         for path in sorted((_PACKAGE / folder).rglob("*.py")):
             digest.update(path.relative_to(_PACKAGE).as_posix().encode())
@@ -60,7 +61,7 @@ def remove_old_caches() -> int:
 
 
 if not os.environ.get("NUMBA_CACHE_DIR"):
-    numba.config.CACHE_DIR = str(cache_folder())
+    _numba.CACHE_DIR = str(cache_folder())
 
 
 def record_dtype(fields: list[Any]) -> np.dtype[Any]:
@@ -70,7 +71,7 @@ def record_dtype(fields: list[Any]) -> np.dtype[Any]:
     attribute access needs the slower ``np.record``.
     """
     plain = np.dtype(fields, align=True)
-    return np.dtype((np.record, plain)) if numba.config.DISABLE_JIT else plain
+    return np.dtype((np.record, plain)) if _numba.DISABLE_JIT else plain
 
 
 def kernel(function: F) -> F:

@@ -156,60 +156,67 @@ def open_box(components: ComponentSet) -> _Box:
 
 def _problems(box: _Box) -> list[str]:
     """Every broken constraint, as sentences without a full stop."""
+    return _entry_problems(box) or [
+        *(problem for name, design in box.designs.items() for problem in _design_problems(name, design)),
+        *_supply_problems(box),
+        *(
+            f"majority.{name}: second must not exceed most"
+            for name, row in box.majority.items()
+            if row.second > row.most
+        ),
+    ]
+
+
+def _entry_problems(box: _Box) -> list[str]:
+    counts = set(map(str, PLAYER_COUNTS))
+    wanted: dict[str, set[str]] = {
+        "rounds": counts,
+        "per_round": counts,
+        "majority": set(OBJECTS),
+        "bonus": set(OBJECTS),
+        "designs": set(DESIGNS),
+        "tiles": set(OBJECTS),
+    }
+    return [
+        f"{group} needs exactly the entries {', '.join(sorted(names))}"
+        for group, names in wanted.items()
+        if set(getattr(box, group)) != names
+    ]
+
+
+def _supply_problems(box: _Box) -> list[str]:
+    """M4.1, M5.3 96 tiles, six a player each round, and enough of each shape for all rounds."""
     problems = []
-    for group, wanted in (
-        ("rounds", set(map(str, PLAYER_COUNTS))),
-        ("per_round", set(map(str, PLAYER_COUNTS))),
-        ("majority", set(OBJECTS)),
-        ("bonus", set(OBJECTS)),
-        ("designs", set(DESIGNS)),
-        ("tiles", set(OBJECTS)),
-    ):
-        if set(getattr(box, group)) != wanted:
-            problems.append(f"{group} needs exactly the entries {', '.join(sorted(wanted))}")
-    if problems:
-        return problems
-    for name, design in box.designs.items():
-        problems += _design_problems(name, design)
-    total = sum(sum(designs.values()) for designs in box.tiles.values())
-    if total != _TILES:
-        problems.append(f"there must be {_TILES} garden tiles, not {total}")
-    for shape in SHAPES:
-        supply = sum(
-            count
-            for designs in box.tiles.values()
-            for design, count in designs.items()
-            if box.designs[design].shape == shape
-        )
-        for players in map(str, PLAYER_COUNTS):
-            needed = box.per_round[players].get(shape, 0) * box.rounds[players]
-            if needed > supply:
-                problems.append(f"{players} players need {needed} {shape} tiles, but there are {supply}")
+    supply = dict.fromkeys(SHAPES, 0)
+    for designs in box.tiles.values():
+        for name, count in designs.items():
+            supply[box.designs[name].shape] += count
+    if sum(supply.values()) != _TILES:
+        problems.append(f"there must be {_TILES} garden tiles, not {sum(supply.values())}")
     for players in PLAYER_COUNTS:
-        laid_out = sum(box.per_round[str(players)].values())
+        per_round = box.per_round[str(players)]
+        laid_out = sum(per_round.values())
         if laid_out != players * _TILES_PER_SEAT:
             problems.append(f"{players} players lay out {players * _TILES_PER_SEAT} tiles a round, not {laid_out}")
-    problems += [
-        f"majority.{name}: second must not exceed most"
-        for name, row in box.majority.items()
-        if row.second > row.most
-    ]
+        for shape, count in per_round.items():
+            needed = count * box.rounds[str(players)]
+            if needed > supply[shape]:
+                problems.append(f"{players} players need {needed} {shape} tiles, but there are {supply[shape]}")
     return problems
 
 
 def _design_problems(name: str, design: _Design) -> list[str]:
     size = _SHAPE_SIZE[design.shape]
     squares = {(row, column) for row, column in design.offsets}
-    problems = []
     if len(design.offsets) != size or len(squares) != size:
-        problems.append(f"designs.{name} must cover {size} different squares")
-    elif design.offsets[0] != [0, 0]:
-        problems.append(f"designs.{name}: the object square [0, 0] comes first")
-    elif design.objects != size:
-        problems.append(f"designs.{name} must show {size} objects, one for each square")
-    elif not _has_shape(squares, design.shape):
-        problems.append(f"designs.{name} is not a {design.shape}")
-    return problems
+        return [f"designs.{name} must cover {size} different squares"]
+    if design.offsets[0] != [0, 0]:
+        return [f"designs.{name}: the object square [0, 0] comes first"]
+    if design.objects != size:
+        return [f"designs.{name} must show {size} objects, one for each square"]
+    if not _has_shape(squares, design.shape):
+        return [f"designs.{name} is not a {design.shape}"]
+    return []
 
 
 def _has_shape(squares: set[tuple[int, int]], shape: ShapeName) -> bool:
@@ -221,7 +228,7 @@ def _has_shape(squares: set[tuple[int, int]], shape: ShapeName) -> bool:
 
 def _turned(offsets: list[list[int]], turn: int) -> list[tuple[int, int]]:
     """M7.1 The offsets after ``turn % 4`` quarter turns clockwise, flipped first if ``turn >= 4``."""
-    turned = [(row, -column) if turn >= 4 else (row, column) for row, column in offsets]  # noqa: PLR2004
+    turned = [(row, -column) if turn >= 4 else (row, column) for row, column in offsets]
     for _ in range(turn % 4):
         turned = [(column, -row) for row, column in turned]
     return turned
@@ -271,5 +278,3 @@ def _fill_turns(rules: Any, number: int, offsets: list[list[int]], turns: int) -
             if all(0 <= r < SIDE and 0 <= c < SIDE for r, c in cells):
                 rules["fits"][number, square, turn] = 1
                 rules["cell"][number, square, turn, : len(cells)] = [r * SIDE + c for r, c in cells]
-
-

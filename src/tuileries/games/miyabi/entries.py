@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from tuileries.core.kernel import kernel
-from tuileries.games.miyabi import placement, playout, rounds, scoring
+from tuileries.games.miyabi import placement, rounds, scoring
 from tuileries.games.miyabi.words import DESIGNS, OBJECTS, SIDE, TURNS
 
 _ROWS = len(OBJECTS)
@@ -37,7 +37,6 @@ def chance_weights(rules: Any, states: Any, weights: Any) -> int:
 def apply(rules: Any, before: Any, after: Any, action: int, forced: bool, logs: Any) -> None:
     """Copy ``before`` to ``after`` and apply a legal action there; events to ``logs``."""
     after[0] = before[0]
-    logs[0].length = 0
     rounds.apply(rules[0], after[0], action, forced, logs[0])
 
 
@@ -86,9 +85,3 @@ def previews(rules: Any, states: Any, out: Any, table: Any) -> int:
         table[i, 3] = scoring.bonus_due(rules[0], g, g.seat, object_, cells, size, layer)
         table[i, 4] = placement.hidden_by(g.objects[g.seat], cells, size)
     return count
-
-
-@kernel
-def playouts(rules: Any, empty: Any, states: Any, rng: Any, out: Any, games: int) -> tuple[int, int, int]:
-    """Many playouts from the start; returns plies, legal actions enumerated and points scored in all."""
-    return playout.playouts(rules[0], empty, states, rng, out, games)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias, cast
 
 import numpy as np
 
@@ -165,7 +165,7 @@ def read_log(rules: Any, state: State, action: Action, logs: Any) -> tuple[Event
     return tuple(events)
 
 
-def _read_row(rules: Any, state: State, action: Action, row: Sequence[int]) -> Event:  # noqa: PLR0911
+def _read_row(rules: Any, state: State, action: Action, row: Sequence[int]) -> Event:  # noqa: C901  (one case for each event)
     code, a, b, c, d, e, f = row
     match code:
         case notes.FIRST_SEAT_DRAWN:
@@ -176,7 +176,7 @@ def _read_row(rules: Any, state: State, action: Action, row: Sequence[int]) -> E
         case notes.ROUND_STARTED:
             return RoundStarted(a, b)
         case notes.TILE_PLACED:
-            assert isinstance(action, PlaceTile)
+            action = cast("PlaceTile", action)
             return TilePlaced(a, action.object, action.design, action.squares, layer=b, tile=c)
         case notes.LANTERN_PLACED:
             return LanternPlaced(a, b)
@@ -196,13 +196,9 @@ def _read_row(rules: Any, state: State, action: Action, row: Sequence[int]) -> E
             return GameEnded(tuple(seat for seat, place in enumerate(ranking) if place == 1))
 
 
-def _item(  # noqa: PLR0913
-    state: State, seat: Seat, kind: int, object_: int, square: int, count: int, factor: int
-) -> ScoreItem:
-    if kind in (FOR_MOST, FOR_SECOND):
-        squares = _visible_squares(state, seat, object_)
-    else:
-        squares = (divmod(square, SIDE),)
+def _item(state: State, seat: Seat, kind: int, object_: int, square: int, count: int, factor: int) -> ScoreItem:
+    paid_row = kind in (FOR_MOST, FOR_SECOND)
+    squares = _visible_squares(state, seat, object_) if paid_row else (divmod(square, SIDE),)
     return ScoreItem(SCORE_RULES[kind], OBJECTS[object_], count, factor, count * factor, squares)
 
 

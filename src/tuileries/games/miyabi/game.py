@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from importlib.resources import files
-from typing import Any, Final, cast, overload
+from typing import Final, cast, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,6 +43,7 @@ from tuileries.games.miyabi.box import (
 from tuileries.games.miyabi.events import Event, read_log, read_scores, score_items
 from tuileries.games.miyabi.log import LOG
 from tuileries.games.miyabi.observe import Observation, observe
+from tuileries.games.miyabi.playout import playouts
 from tuileries.games.miyabi.refusals import refusal_of
 from tuileries.games.miyabi.state import OVER, PLAY, STATE
 from tuileries.games.miyabi.words import DESIGNS, KINDS, OBJECTS, SIDE, TURNS
@@ -265,9 +266,11 @@ class Miyabi:
     def playouts(self, seed: int, games: int) -> PlayoutTally:
         """Compiled random playouts from the start to the end."""
         out = np.empty(PASS_INDEX + 1, np.int64)
-        states = self._empty.copy()
-        plies, legal, points = entries.playouts(self.rules, self._empty, states, make_rng(seed), out, games)
-        return PlayoutTally(games, plies, legal, points)
+        states = np.empty(1, STATE)
+        logs = np.empty(1, LOG)
+        rng = make_rng(seed)
+        plies, legal, points = playouts(self.rules, self._empty, states, logs, rng, out, games)
+        return PlayoutTally(games, int(plies), int(legal), int(points))
 
     def values(self, observation: Observation) -> Sequence[float]:
         """A simple judgement of each legal action, in points."""

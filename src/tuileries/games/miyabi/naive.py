@@ -119,10 +119,12 @@ class NaiveMiyabi:
         self.offsets = {name: [(r, c) for r, c in design["offsets"]] for name, design in designs.items()}
         self.objects_on: dict[DesignName, int] = {name: design["objects"] for name, design in designs.items()}
         self.shape_of: dict[DesignName, ShapeName] = {name: design["shape"] for name, design in designs.items()}
+        self.ways: dict[tuple[DesignName, Square], list[tuple[int, tuple[Square, ...]]]] = {}
         self.face_down: Counter[Kind] = Counter()
         for name in OBJECTS:
             for design, copies in components.value(f"tiles.{name}").items():
                 self.face_down[name, design] = copies
+        self.designs_used = {design for (_, design), copies in self.face_down.items() if copies}
 
     # Whose turn and what may be done
 
@@ -171,18 +173,23 @@ class NaiveMiyabi:
 
     def _ways_to_lie(self, design: DesignName, at: Square) -> list[tuple[int, tuple[Square, ...]]]:
         """Each turn of a design with its object square ``at``, less those that look like an earlier one."""
+        known = self.ways.get((design, at))
+        if known is not None:
+            return known
         ways: list[tuple[int, tuple[Square, ...]]] = []
         for turn in range(8 if self.options["allow_flip"] else 4):
             rest = sorted((at[0] + r, at[1] + c) for r, c in turned(self.offsets[design], turn) if (r, c) != (0, 0))
             squares = (at, *rest)
             if squares not in [earlier for _, earlier in ways]:
                 ways.append((turn, squares))
+        self.ways[design, at] = ways
         return ways
 
     def _may_lie(self, garden: NaiveGarden, squares: tuple[Square, ...]) -> bool:
         """Whether a tile in the right row may lie there; the object square comes first."""
-        inside = all(square in garden.piles for square in squares)
-        return inside and squares[0][1] not in garden.lanterns and self._is_supported(garden, squares)
+        if squares[0][1] in garden.lanterns:
+            return False
+        return all(square in garden.piles for square in squares) and self._is_supported(garden, squares)
 
     def _is_supported(self, garden: NaiveGarden, squares: tuple[Square, ...]) -> bool:
         heights = [garden.height(square) for square in squares]
@@ -197,17 +204,17 @@ class NaiveMiyabi:
             return False
         return bool(self.options["upper_tile_may_be_larger"]) or all(len(t.squares) >= len(squares) for t in below)
 
-    def explain(self, action: Action) -> str | None:
+    def explain(self, action: PlaceTile | Pass) -> str | None:
         """The code of the first rule that a seat's action breaks, or nothing if it is legal."""
+        if self.phase == "over":
+            return "game_over"
+        if self.phase != "play":
+            return "round_not_started"
         if action in self.legal_actions():
             return None
-        if isinstance(action, PlaceTile):
-            return self._explain_placement(action)
-        return "pass_not_allowed" if isinstance(action, Pass) and self.phase == "play" else "not_your_action"
+        return "pass_not_allowed" if isinstance(action, Pass) else self._explain_placement(action)
 
     def _explain_placement(self, action: PlaceTile) -> str:
-        if self.phase != "play":
-            return "not_your_action"
         if not self.display[action.object, action.design]:
             return "not_on_display"
         garden, squares = self.gardens[self.turn_of], action.squares
@@ -252,6 +259,9 @@ class NaiveMiyabi:
         if self.display.total() == sum(self.per_round.values()):
             self.phase = "play"
             self.turn_of = self._starter()
+            for garden in self.gardens:
+                garden.lanterns.clear()
+                garden.passed = False
             events.append(RoundStarted(self.round, self.turn_of))
         return events
 
@@ -271,20 +281,26 @@ class NaiveMiyabi:
         self.display[action.object, action.design] -= 1
         self.passes_in_a_row = 0
         factor = self._factor(layer)
-        garden.placement += objects * factor
-        items = [ScoreItem("M8.1", action.object, objects, factor, objects * factor, (action.squares[0],))]
-        taken = self._bonuses(seat, action.squares, layer)
-        for name, square in taken:
-            points = self.bonus_points[name]
-            self.bonus_takers[name].append(seat)
-            garden.bonus += points
-            items.append(ScoreItem("M8.2", name, 1, points, points, (square,)))
+        points = objects * factor
+        garden.placement += points
         return [
             TilePlaced(seat, action.object, action.design, action.squares, layer, garden.laid),
             LanternPlaced(seat, column),
-            PointsScored(seat, sum(item.points for item in items), tuple(items)),
-            *(BonusTaken(seat, name) for name, _ in taken),
+            PointsScored(
+                seat, points, (ScoreItem("M8.1", action.object, objects, factor, points, action.squares[:1]),)
+            ),
+            *self._take_bonuses(seat, action.squares, layer),
         ]
+
+    def _take_bonuses(self, seat: Seat, squares: tuple[Square, ...], layer: int) -> list[Event]:
+        events: list[Event] = []
+        for name, square in self._bonuses(seat, squares, layer):
+            points = self.bonus_points[name]
+            self.bonus_takers[name].append(seat)
+            self.gardens[seat].bonus += points
+            events.append(BonusTaken(seat, name))
+            events.append(PointsScored(seat, points, (ScoreItem("M8.2", name, 1, points, points, (square,)),)))
+        return events
 
     def _factor(self, layer: int) -> int:
         cap = self.options["layer_factor_cap"]
@@ -339,9 +355,6 @@ class NaiveMiyabi:
         self.round += 1
         self.start_seat = (self._starter() + 1) % self.players
         self.phase = "deal"
-        for garden in self.gardens:
-            garden.lanterns.clear()
-            garden.passed = False
         return events
 
     # The end
@@ -375,12 +388,13 @@ class NaiveMiyabi:
         return points
 
     def _majority_items(self, seat: Seat) -> tuple[ScoreItem, ...]:
-        garden = self.gardens[seat]
-        return tuple(
-            ScoreItem("M9.1", OBJECTS[row], 1, garden.majority[row], garden.majority[row], self._row_squares(seat, row))
-            for row in range(6)
-            if garden.majority[row]
-        )
+        items = []
+        for row, points in enumerate(self.gardens[seat].majority):
+            if points:
+                counts = [garden.objects_in_row(row) for garden in self.gardens]
+                rule = "M9.1" if counts[seat] == max(counts) else "M9.2"
+                items.append(ScoreItem(rule, OBJECTS[row], 1, points, points, self._row_squares(seat, row)))
+        return tuple(items)
 
     def _row_squares(self, seat: Seat, row: int) -> tuple[Square, ...]:
         garden = self.gardens[seat]
@@ -388,7 +402,20 @@ class NaiveMiyabi:
 
     def outcome(self) -> Outcome | None:
         """How the match ended, if it did."""
-        raise NotImplementedError
+        if self.phase != "over":
+            return None
+        scores = tuple(garden.score() for garden in self.gardens)
+        ranking = tuple(1 + len([other for other in scores if other > score]) for score in scores)
+        return Outcome("last_round_over", ranking, scores, tuple(self._final_items(s) for s in range(self.players)))
+
+    def _final_items(self, seat: Seat) -> tuple[ScoreItem, ...]:
+        laid = self.gardens[seat].placement
+        bonuses = [(name, self.bonus_points[name]) for name in OBJECTS if seat in self.bonus_takers[name]]
+        return (
+            ScoreItem("M8.1", "tiles", laid, 1, laid),
+            *(ScoreItem("M8.2", name, 1, points, points) for name, points in bonuses),
+            *self._majority_items(seat),
+        )
 
     # Looking
 
@@ -412,7 +439,11 @@ class NaiveMiyabi:
             ),
             rows=tuple(self._row_standing(row) for row in range(6)),
             gardens=tuple(self._garden_seen(seat) for seat in range(self.players)),
-            designs=tuple(Design(name, tuple(self.offsets[name]), self.objects_on[name]) for name in DESIGNS),
+            designs=tuple(
+                Design(name, ((0, 0), *sorted(self.offsets[name][1:])), self.objects_on[name])
+                for name in DESIGNS
+                if name in self.designs_used
+            ),
             placements=tuple(self._judged(*found) for found in self._placements()) if mine else (),
             may_pass=mine and self._may_pass(),
             outcome=self.outcome(),

@@ -173,14 +173,15 @@ def observe(game: Miyabi, state: State, viewer: Seat | None) -> Observation:
     seats = range(game.info.players)
     actor = game.to_act(state)
     acts = viewer is not None and actor == viewer
+    round_number = min(int(g["round_number"]), int(rules["rounds"]) - 1)
     rows = _rows(game, state)
     return Observation(
         viewer=viewer,
         seats=len(seats),
         phase=cast("Any", PHASES[g["phase"]]),
-        round=min(int(g["round_number"]), int(rules["rounds"]) - 1),
+        round=round_number,
         rounds=int(rules["rounds"]),
-        start_seat=_start_seat(g, len(seats)),
+        start_seat=_start_seat(g, round_number, len(seats)),
         to_act=cast("Any", actor.value if isinstance(actor, Nature) else actor),
         display=_counts(g["display"]),
         dealt=int(rules["per_round"].sum()),
@@ -205,9 +206,9 @@ def observe(game: Miyabi, state: State, viewer: Seat | None) -> Observation:
     )
 
 
-def _start_seat(g: Any, players: int) -> Seat | None:
+def _start_seat(g: Any, round_number: int, players: int) -> Seat | None:
     bonsai = int(g["first_seat"])
-    return None if bonsai < 0 else (bonsai + int(g["round_number"])) % players
+    return None if bonsai < 0 else (bonsai + round_number) % players
 
 
 def _counts(numbers: Any) -> tuple[TileCount, ...]:

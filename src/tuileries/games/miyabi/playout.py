@@ -33,21 +33,15 @@ def random_action(rules: Any, g: Any, rng: Any, out: Any) -> tuple[int, int]:
 
 
 @kernel
-def playout(rules: Any, g: Any, rng: Any, out: Any) -> tuple[int, int]:
-    """Play ``g`` to the end at random, in place; returns plies and legal actions enumerated."""
-    plies = 0
-    legal = 0
-    while g.phase != OVER:
-        action, count = random_action(rules, g, rng, out)
-        apply(rules, g, action, count == 1, None)
-        plies += count > 0
-        legal += count
-    return plies, legal
+def playouts(
+    rules_array: Any, empty: Any, states: Any, logs: Any, rng: Any, out: Any, games: int
+) -> tuple[int, int, int]:
+    """Many playouts from the start; returns plies, legal actions enumerated and points scored in all.
 
-
-@kernel
-def playouts(rules: Any, empty: Any, states: Any, rng: Any, out: Any, games: int) -> tuple[int, int, int]:
-    """Many playouts from the start; returns plies, legal actions enumerated and points scored in all."""
+    ``empty`` holds an all-zero state; ``states``, ``logs`` and ``out`` are scratch space.
+    """
+    rules = rules_array[0]
+    log = logs[0]
     plies = 0
     legal = 0
     points = 0
@@ -55,9 +49,11 @@ def playouts(rules: Any, empty: Any, states: Any, rng: Any, out: Any, games: int
         states[0] = empty[0]
         g = states[0]
         set_up(rules, g)
-        more_plies, more_legal = playout(rules, g, rng, out)
-        plies += more_plies
-        legal += more_legal
+        while g.phase != OVER:
+            action, count = random_action(rules, g, rng, out)
+            apply(rules, g, action, count == 1, log)
+            plies += count > 0
+            legal += count
         for seat in range(rules.players):
             points += score_of(g, seat)
     return plies, legal, points

@@ -147,14 +147,17 @@ def legal_actions(rules: Any, g: Any, out: Any) -> int:
 
 @kernel
 def apply(rules: Any, g: Any, action: int, forced: bool, log: Any) -> None:
-    """Apply a legal action to ``g`` in place, chance actions included.
+    """Apply a legal action to ``g`` in place, chance actions included; ``log`` then holds its events only.
 
     ``forced`` tells that a pass is the only legal action; it only colours the event.
     """
-    if action < PASS_INDEX:
-        place_tile(rules, g, action, log)
-    elif action == PASS_INDEX:
-        pass_turn(rules, g, forced, log)
+    log.length = 0
+    if action <= PASS_INDEX:
+        if action < PASS_INDEX:
+            place_tile(rules, g, action, log)
+        else:
+            pass_turn(rules, g, forced, log)
+        next_seat(rules, g, log)
     elif action < FIRST_SEAT_BASE:
         deal_tile(rules, g, action - DEAL_BASE, log)
     else:
@@ -176,7 +179,6 @@ def place_tile(rules: Any, g: Any, action: int, log: Any) -> None:
     g.passes = 0
     if has_all_lanterns(g, seat):
         finish_seat(g, seat, BY_LANTERNS, log)
-    next_seat(rules, g, log)
 
 
 @kernel
@@ -187,7 +189,6 @@ def pass_turn(rules: Any, g: Any, forced: bool, log: Any) -> None:
         finish_seat(g, g.seat, BY_PASSING, log)
     else:
         g.passes += 1
-    next_seat(rules, g, log)
 
 
 @kernel

@@ -149,5 +149,3 @@ def score_of(g: Any, seat: int) -> int:
     for row in range(_ROWS):
         total += g.majority[seat, row]
     return total
-
-
