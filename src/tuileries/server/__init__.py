@@ -1,0 +1,1 @@
+"""The table server: pages, lobby, tables and the live channel as one ASGI application."""

@@ -1,0 +1,96 @@
+"""The web client: plain files that the package build leaves in ``static``."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from http import HTTPStatus
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+
+STATIC: Final = Path(__file__).parent / "static"
+_ASSETS: Final = "assets/"
+_FOREVER: Final = "public, max-age=31536000, immutable"
+_ASK_AGAIN: Final = "no-cache"
+_WORTH_PACKING: Final = 1024
+_PACKED_ALREADY: Final = ("image/png", "image/jpeg", "image/webp", "font/")
+_NOT_BUILT: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Tuileries</title>
+<h1>The web client is not built</h1>
+<p>The server runs, but its pages are missing. In a clone of the repository, <code>make setup</code> builds them;
+an installed package has them already.</p>
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A file as it is sent."""
+
+    stamp: tuple[int, int]
+    kind: str
+    tag: str
+    plain: bytes
+    packed: bytes | None
+
+
+class Pages:
+    """Serves the files, compressed once; every other address is a page of the client and gets ``index.html``."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        self._folder = folder
+        self._files: dict[str, _File] = {}
+
+    async def serve(self, request: Request) -> Response:
+        """The file or page at the address of the request."""
+        path = request.url.path.lstrip("/")
+        name = path if path and self._is_file(path) else "index.html"
+        if path.startswith((_ASSETS, "api/")) and name != path:
+            return PlainTextResponse("There is nothing at this address.", HTTPStatus.NOT_FOUND)
+        if not self._is_file(name):
+            return HTMLResponse(_NOT_BUILT, HTTPStatus.SERVICE_UNAVAILABLE)
+        return _response(self._file(name), name, request)
+
+    def _is_file(self, name: str) -> bool:
+        if any(part.startswith(".") for part in name.split("/")) or "\\" in name or "\0" in name:
+            return False
+        return (self._folder / name).is_file()
+
+    def _file(self, name: str) -> _File:
+        facts = (self._folder / name).stat()
+        stamp = (facts.st_mtime_ns, facts.st_size)
+        if name not in self._files or self._files[name].stamp != stamp:
+            self._files[name] = _read(self._folder / name, stamp)
+        return self._files[name]
+
+
+def _read(path: Path, stamp: tuple[int, int]) -> _File:
+    plain = path.read_bytes()
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    packs = len(plain) >= _WORTH_PACKING and not kind.startswith(_PACKED_ALREADY)
+    return _File(
+        stamp=stamp,
+        kind=f"{kind}; charset=utf-8" if kind.startswith("text/") else kind,
+        tag=f'"{hashlib.sha256(plain).hexdigest()[:16]}"',
+        plain=plain,
+        packed=gzip.compress(plain, 9, mtime=0) if packs else None,
+    )
+
+
+def _response(file: _File, name: str, request: Request) -> Response:
+    headers = {
+        "Cache-Control": _FOREVER if name.startswith(_ASSETS) else _ASK_AGAIN,
+        "ETag": file.tag,
+        "Vary": "Accept-Encoding",
+    }
+    if request.headers.get("if-none-match") == file.tag:
+        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
+    body = file.plain
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        body = file.packed
+    return Response(body, headers=headers, media_type=file.kind)
