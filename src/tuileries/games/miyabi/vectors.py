@@ -6,7 +6,6 @@ keys are compared. Nothing here knows a rule: whatever a vector asks is read off
 
 from __future__ import annotations
 
-import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -14,14 +13,14 @@ from typing import Any, Final, TypeAlias
 
 from tuileries.core.errors import NotationError, TuileriesError
 from tuileries.core.ids import CHANCE, State
-from tuileries.core.match import draw
 from tuileries.core.vectors import Verdict
 from tuileries.games.miyabi.actions import Pass, PlaceTile
+from tuileries.games.miyabi.box import open_box
 from tuileries.games.miyabi.events import PointsScored, TilePlaced
 from tuileries.games.miyabi.game import Miyabi
 from tuileries.games.miyabi.observe import Garden
 from tuileries.games.miyabi.state import PLAY
-from tuileries.games.miyabi.words import DESIGNS, OBJECT_LETTERS, OBJECTS, SHAPES, SIDE, SQUARES
+from tuileries.games.miyabi.words import DESIGNS, OBJECT_LETTERS, OBJECTS, SIDE, SQUARES
 
 Facts: TypeAlias = dict[str, Any]
 """What the engine answered, by the keys that vectors expect."""
@@ -264,10 +263,9 @@ def _start_player(given: Mapping[str, Any], _: Any) -> Facts:
 
 
 def _settled(game: Miyabi, state: State) -> State:
-    """The state once all chance that is due has been drawn; it does not matter how."""
-    rng = random.Random(0)
+    """The state once all chance that is due has come out in any way; it does not matter how."""
     while game.to_act(state) is CHANCE:
-        state = game.apply(state, draw(game, state, rng)).state
+        state = game.apply(state, game.chance_outcomes(state)[0][0]).state
     return state
 
 
@@ -275,10 +273,11 @@ def _tiles_per_round(_: Mapping[str, Any], __: Any) -> Facts:
     facts = {}
     for players in Miyabi.player_counts:
         game = Miyabi(players)
+        box = open_box(game.components)
         state = _settled(game, game.initial_state())
         shapes: Counter[str] = Counter()
         for tile in game.observe(state, None).display:
-            shapes[SHAPES[int(game.rules["shape"][0, DESIGNS.index(tile.design)])]] += tile.count
+            shapes[box.designs[tile.design].shape] += tile.count
         facts[str(players)] = dict(shapes)
     return facts
 
@@ -376,7 +375,10 @@ def _next_round(game: Miyabi, state: State) -> State:
 
 
 def _by_round(action: Any) -> list[list[Mapping[str, Any]]]:
-    """The placements of each round: a list of two lists, or such a list under any key, or one list under each of two."""
+    """The placements of each round.
+
+    They come as a list of lists, as one list a key, as such a list under one key, or each with its ``round``.
+    """
     if isinstance(action, dict):
         lists = list(action.values())
         return _by_round(lists[0]) if len(lists) == 1 else lists
