@@ -3,13 +3,16 @@
 import inspect
 import re
 from collections.abc import Iterator
-from typing import Any
+from enum import Enum
+from typing import Any, get_args
 
 import typer
 from pydantic.fields import FieldInfo
 
 from tuileries.cli import app
 from tuileries.server.settings import Settings
+
+TYPES = {int: "N", float: "NUMBER", str: "TEXT"}
 
 
 def command_reference() -> str:
@@ -20,7 +23,8 @@ def command_reference() -> str:
 
 
 def _command(name: str, command: Any) -> str:
-    lines = [f"### `tuileries {name}`", "", inspect.cleandoc(command.help or ""), ""]
+    help_text = re.sub(r"\[/?bold\]", "**", inspect.cleandoc(command.help or ""))
+    lines = [f"### `tuileries {name}`", "", help_text, ""]
     rows = list(_parameters(command))
     if rows:
         lines += ["| argument or option | default | meaning |", "|---|---|---|", *rows]
@@ -36,15 +40,19 @@ def _parameters(command: Any) -> Iterator[str]:
 
 def _names(parameter: Any) -> str:
     if parameter.param_type_name == "argument":
-        return f"`{parameter.human_readable_name}`"
+        return f"`{parameter.metavar or parameter.name.upper()}`"
     names = ", ".join(f"`{name}`" for name in (*parameter.opts, *parameter.secondary_opts))
     return names if parameter.is_flag else f"{names} `{_value(parameter)}`"
 
 
 def _value(parameter: Any) -> str:
-    choices = getattr(parameter.type, "choices", None)
-    words = "\\|".join(str(getattr(choice, "value", choice)) for choice in choices or ())
-    return words or str(parameter.metavar or parameter.type.name).upper().split()[0]
+    """The word for the value of an option: its own, its choices, or its type."""
+    if parameter.metavar:
+        return str(parameter.metavar)
+    annotation = parameter.type_descriptor.annotation
+    if isinstance(annotation, type) and issubclass(annotation, Enum):
+        return "\\|".join(str(choice.value) for choice in annotation)
+    return "\\|".join(map(str, get_args(annotation))) or TYPES[annotation]
 
 
 def _default(parameter: Any) -> str:

@@ -16,16 +16,19 @@ TYPED = [(name_of(page), command) for page in PAGES for command in commands_of(p
 
 def words_after(program):
     """Every command line that starts this program, split into words, without variables set in front of it."""
+    found = []
     for page, command in TYPED:
         words = shlex.split(command)
         while words and re.fullmatch(r"[A-Z_]+=.*", words[0]):
             words = words[1:]
         if words and words[0] == program:
-            yield pytest.param(words[1:], id=f"{page}: {command}")
+            found.append(pytest.param(words[1:], id=f"{page}: {command}"))
+    return found
 
 
 def options_of(command):
-    return {option for parameter in command.params for option in (*parameter.opts, *parameter.secondary_opts)}
+    names = {name for parameter in command.params for name in (*parameter.opts, *parameter.secondary_opts)}
+    return {name for name in names if name.startswith("-")}
 
 
 @pytest.mark.parametrize("words", words_after("tuileries"))
@@ -52,5 +55,5 @@ def test_every_command_and_option_is_documented():
         _, heading, section = reference.partition(f"### `tuileries {name}`\n")
         assert heading, name
         section = section.split("\n### ")[0]
-        missing = {option for option in options_of(command) - {"--help"} if f"`{option}`" not in section}
+        missing = {option for option in options_of(command) - {"--help", "-h"} if f"`{option}`" not in section}
         assert not missing, name
