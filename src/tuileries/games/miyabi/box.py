@@ -79,7 +79,7 @@ RULES: Final = record_dtype(
         ("size_of", np.int64, (len(DESIGNS),)),
         ("objects_shown", np.int64, (len(DESIGNS),)),
         ("offset", np.int64, (len(DESIGNS), TURNS, 3, 2)),
-        ("turn_used", np.int64, (len(DESIGNS), TURNS)),
+        ("turn_count", np.int64, (len(DESIGNS),)),
         ("fits", np.int64, (len(DESIGNS), SQUARES, TURNS)),
         ("cell", np.int64, (len(DESIGNS), SQUARES, TURNS, 3)),
         ("first_seat", np.int64),
@@ -91,7 +91,7 @@ RULES: Final = record_dtype(
 """One record with the components and options in force.
 
 ``copies`` is by kind ``object * 7 + design``; ``offset`` holds ``(row, column)`` from the object square by turn;
-``turn_used`` is 1 for the turns that are actions; ``cell`` the covered squares (``row * 6 + column``, object square
+turns below ``turn_count`` are actions; ``cell`` the covered squares (``row * 6 + column``, object square
 first), valid where ``fits`` is 1; ``first_seat`` is -1 when it is drawn; the other options are 0 or 1.
 """
 
@@ -269,7 +269,7 @@ def _fill_turns(rules: Any, number: int, offsets: list[list[int]], turns: int) -
         if frozenset(turned) in seen:
             continue
         seen.add(frozenset(turned))
-        rules["turn_used"][number, turn] = 1
+        rules["turn_count"][number] = turn + 1
         turned[1:] = sorted(turned[1:])
         rules["offset"][number, turn, : len(turned)] = turned
         for square in range(SQUARES):

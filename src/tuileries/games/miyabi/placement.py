@@ -7,7 +7,7 @@ from typing import Any, Final
 from tuileries.core.kernel import kernel
 from tuileries.games.miyabi import log as notes
 from tuileries.games.miyabi.log import note
-from tuileries.games.miyabi.words import DESIGNS, SIDE, TURNS
+from tuileries.games.miyabi.words import DESIGNS, SIDE
 
 LEGAL: Final = 0
 NOT_ON_DISPLAY: Final = 1
@@ -36,9 +36,7 @@ def turn_of(rules: Any, design: int, squares: Any, count: int) -> int:
     """
     if count != rules.size_of[design]:
         return -1
-    for turn in range(TURNS):
-        if not rules.turn_used[design, turn]:
-            continue
+    for turn in range(rules.turn_count[design]):
         found = 0
         for i in range(count):
             row = squares[0, 0] + rules.offset[design, turn, i, 0]

@@ -60,9 +60,10 @@ def shape_to_deal(rules: Any, g: Any) -> int:
     """M5.3 The next shape that the display lacks, or -1 when it is complete."""
     for shape in range(_SHAPES):
         laid_out = 0
-        for kind in range(KINDS):
-            if rules.shape_of[kind % _DESIGNS] == shape:
-                laid_out += g.display[kind]
+        for design in range(_DESIGNS):
+            if rules.shape_of[design] == shape:
+                for kind in range(design, KINDS, _DESIGNS):
+                    laid_out += g.display[kind]
         if laid_out < rules.per_round[shape]:
             return shape
     return -1
@@ -82,10 +83,11 @@ def chance_weights(rules: Any, g: Any, weights: Any) -> int:
             total += 1
     elif g.phase == DEAL:
         shape = shape_to_deal(rules, g)
-        for kind in range(KINDS):
-            if rules.shape_of[kind % _DESIGNS] == shape:
-                weights[DEAL_BASE - CHANCE_BASE + kind] = g.stack[kind]
-                total += g.stack[kind]
+        for design in range(_DESIGNS):
+            if rules.shape_of[design] == shape:
+                for kind in range(design, KINDS, _DESIGNS):
+                    weights[DEAL_BASE - CHANCE_BASE + kind] = g.stack[kind]
+                    total += g.stack[kind]
     return total
 
 
@@ -124,7 +126,7 @@ def legal_placements(rules: Any, g: Any, out: Any) -> int:
             if not is_column_free(g, seat, column):
                 continue
             square = object_ * SIDE + column
-            for turn in range(TURNS):
+            for turn in range(rules.turn_count[design]):
                 if rules.fits[design, square, turn] and (
                     support_breach(rules, g, seat, design, rules.cell[design, square, turn]) == LEGAL
                 ):
