@@ -162,6 +162,11 @@ class Observation:
 
         return render_svg(self)
 
+    def __rich__(self) -> object:
+        from tuileries.games.miyabi.terminal import render_terminal  # noqa: PLC0415
+
+        return render_terminal(self)
+
 
 _PREVIEW_COLUMNS = 5
 
