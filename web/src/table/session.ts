@@ -52,7 +52,10 @@ export interface Session {
 
 /** One line of the log. */
 export interface LogLine {
+	/** A whole sentence, the seat's name included where it is about a seat. */
 	text: string;
+	/** Whose line it is; none for what concerns the whole table. */
+	seat?: Seat;
 	/** How the points came about: "2 x layer 6". */
 	why?: string;
 	points?: number;

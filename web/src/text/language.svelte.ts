@@ -66,3 +66,8 @@ export function t(id: string, words?: Words): string {
 	console.error(`no text for "${id}"`);
 	return id;
 }
+
+/** Whether a catalogue in force has this message. */
+export function has(id: string): boolean {
+	return bundles.some((bundle) => bundle.hasMessage(id));
+}
