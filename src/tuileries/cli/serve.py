@@ -15,11 +15,11 @@ def serve(
         typer.Option(
             "--database",
             metavar="URL",
-            help="Where matches are stored; a SQLite file in the user's data folder if left out.",
+            help="Where matches are stored: path or sqlite:/// URL; a file in the user's data folder if left out.",
         ),
     ] = None,
 ) -> None:
     """Start the table for the browser."""
-    from tuileries.server import serve as run
+    from tuileries.server.run import serve as run
 
     run(host=host, port=port, database=database)
