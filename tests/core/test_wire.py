@@ -45,3 +45,8 @@ def test_something_else_altogether_is_refused():
 def test_the_schema_knows_every_kind():
     assert "lay" in str(CODEC.schema())
     assert "rest" in str(CODEC.schema())
+
+
+def test_json_without_its_type_is_refused():
+    with pytest.raises(NotationError, match="type"):
+        CODEC.from_json({})

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar, cast
+from types import UnionType
+from typing import Annotated, Any, Generic, TypeVar, cast
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import Discriminator, TypeAdapter, ValidationError
 
 from tuileries.core.errors import NotationError
 
@@ -15,7 +16,11 @@ class Codec(Generic[T]):
     """Turns values of one type, often a union of dataclasses told apart by ``type``, into JSON and back."""
 
     def __init__(self, annotation: Any, name: str) -> None:
-        self._adapter: TypeAdapter[T] = TypeAdapter(annotation)
+        """Fix the type; ``name`` stands in messages. Of a union, JSON without ``type`` is refused."""
+        told_apart: Any = (
+            Annotated[annotation, Discriminator("type")] if isinstance(annotation, UnionType) else annotation
+        )
+        self._adapter: TypeAdapter[T] = TypeAdapter(told_apart)
         self._name = name
 
     def to_json(self, value: T) -> dict[str, Any]:
