@@ -463,7 +463,7 @@ class NaiveMiyabi:
             tiles=grid(lambda square: garden.piles[square][-1].number if garden.piles[square] else 0),
             lanterns=tuple(column in garden.lanterns for column in range(6)),
             laid=garden.laid,
-            done=self._is_done(seat),
+            done=self._is_done(seat) or self.phase == "over",
             visible=tuple(garden.objects_in_row(row) for row in range(6)),
             placement=garden.placement,
             bonus=garden.bonus,
