@@ -15,13 +15,14 @@ def warmup() -> None:
     from tuileries.core.warm import warm
 
     screen = console(stderr=True)
-    known = tuileries.games()
-    finished = {game_id for game_id in known if (cache_folder() / f"{game_id}.ready").exists()}
-    for game_id, game in known.items():
-        if game_id in finished:
+    folder = cache_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    for game_id, game in tuileries.games().items():
+        finished = folder / f"{game_id}.ready"
+        if finished.exists():
             continue
         with waiting(f"Compiling {game.title} (once, some seconds)"):
             warm(tuileries.load(game_id, players=min(game.player_counts)))
-        (cache_folder() / f"{game_id}.ready").touch()
+        finished.touch()
         screen.print(f"{game.title} is compiled.")
     remove_old_caches()
