@@ -99,9 +99,12 @@ export class Channel {
 	}
 
 	#ended(code: number): void {
-		if (code !== NO_SUCH_TABLE) return this.#lost();
-		this.close();
-		this.#listener.gone();
+		if (code === NO_SUCH_TABLE) {
+			this.close();
+			this.#listener.gone();
+		} else {
+			this.#lost();
+		}
 	}
 
 	#lost(): void {

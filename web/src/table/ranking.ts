@@ -8,6 +8,11 @@ export interface Place {
 	points: number;
 }
 
+/** The points of a seat as far as the viewer knows them: the sum of its items. */
+export function pointsOf(session: Session, view: GameView, seat: Seat): number {
+	return view.scoreLines(session, seat).reduce((sum, line) => sum + line.points, 0);
+}
+
 /** Seats by final points, the best first. */
 export function placesOf(scores: readonly number[]): Place[] {
 	const places = scores.map((points, seat) => ({

@@ -49,7 +49,5 @@ export type GameEvent = { type: string; [field: string]: unknown };
 export type Observation = {
 	viewer: Seat | null;
 	to_act: Seat | "chance" | "terminal";
-	scores: number[];
-	legal_actions: unknown[];
 	[field: string]: unknown;
 };

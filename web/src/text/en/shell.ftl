@@ -77,13 +77,13 @@ quick-players-says =
         [one] One player
        *[other] { $count } players
     }
-quick-bot = Bots
+quick-bot = Bot strength
 quick-go-bots = Play { $game } now
 quick-go-friends = Invite friends
 quick-go-device = Name the players
 
-bot-greedy = Keen gardener
-bot-random = Carefree stroller
+bot-greedy = Keen
+bot-random = Easy
 bot-other = { $bot }
 bot-person-1 = Béla
 bot-person-2 = Jana
@@ -109,7 +109,7 @@ new-seats = Who plays
 new-self = you, on this device
 new-seat-kind = Who sits on seat { $number }
 new-seat-name = Name on seat { $number }
-new-seat-bot = Bot: { $bot }
+new-seat-bot = Bot, { $bot }
 new-seat-open = A friend, by invitation
 new-seat-device = A person on this device
 new-seat-open-hint = Free until somebody takes it
@@ -128,7 +128,7 @@ new-go-invite = Open the table and invite
 
 option-yes = Yes
 option-no = No
-option-default-mark = { " " }(recommended)
+option-recommended = Recommended: { $choice }.
 option-changed = changed for this table
 option-ruling = Our ruling { $ruling }
 
@@ -221,6 +221,7 @@ side-label = What can be taken, and the log
 rivals-label = The other players
 dock-label = Your move
 dock-undo = Undo
+dock-undo-turn = Take back your last turn
 dock-sending = One moment …
 dock-waiting = { $name } is to play
 dock-watching = You are watching
