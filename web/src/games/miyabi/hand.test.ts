@@ -85,15 +85,22 @@ describe("pointing", () => {
 	});
 
 	it("tries a spot that is in no placement, in the turn at hand", () => {
-		const tried = point(hand, [4, 5], choices);
+		const tried = point(hand, [4, 3], choices);
 		expect(tried.aim).toBeNull();
 		expect(tried.tried).toEqual({
-			square: [4, 5],
+			square: [4, 3],
 			squares: [
-				[4, 5],
-				[4, 6],
+				[4, 3],
+				[4, 4],
 			],
 		});
+	});
+
+	it("tries the next turn where the wanted one leaves the board", () => {
+		expect(point(hand, [4, 5], choices).tried?.squares).toEqual([
+			[4, 5],
+			[5, 5],
+		]);
 	});
 
 	it("does nothing without a tile, and forgets the spot when the pointer leaves", () => {

@@ -4,7 +4,7 @@
  * Pure functions from one hand to the next. They choose among the placements that the server
  * calls legal; a spot that is in none of them becomes a `tried` one, and the server says why.
  */
-import { type Square, sameSquare } from "../../board/grid";
+import { isInside, type Square, sameSquare } from "../../board/grid";
 import { cycle } from "../../board/list";
 import {
 	anchoredAt,
@@ -40,6 +40,8 @@ export interface Choices {
 	placements: Placements;
 	designs: readonly Design[];
 }
+
+const BOARD = { rows: OBJECTS.length, columns: OBJECTS.length };
 
 export const EMPTY: Hand = { kind: null, turn: 0, aim: null, tried: null, square: null };
 
@@ -144,7 +146,13 @@ function nearest(
 	return first ?? null;
 }
 
+/** The squares that the tile would cover: in the wanted turn, or the next one that keeps it on the board. */
 function attempt(kind: Kind, turn: number, square: Square, { designs }: Choices): Tried | null {
 	const design = designs.find((one) => one.design === kind.design);
-	return design === undefined ? null : { square, squares: outlineAt(design, turn, square) };
+	if (design === undefined) return null;
+	const side = turn - (turn % 4);
+	const outlines = [0, 1, 2, 3].map((step) => outlineAt(design, side + ((turn + step) % 4), square));
+	const squares =
+		outlines.find((outline) => outline.every((one) => isInside(one, BOARD))) ?? outlines[0] ?? [];
+	return { square, squares };
 }

@@ -136,6 +136,7 @@ export class Play {
 		if (!this.active) return;
 		const laid = this.drafted;
 		if (this.hand.kind === null && laid === null) {
+			this.#clearDraft();
 			this.#change(hands.choose(this.hand, square));
 			return;
 		}

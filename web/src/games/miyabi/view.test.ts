@@ -110,6 +110,14 @@ describe("a turn", () => {
 		expect(session.draft).toEqual([{ type: "pass" }]);
 		expect(miyabi.summary(session).confirm).toBe("Pass");
 		expect(miyabi.prompt(session).text).toBe("Confirm to end your round.");
+		play.press([4, 3]);
+		expect(session.draft).toEqual([]);
+	});
+
+	it("says so when no tile fits", () => {
+		session.observation = { ...session.observation, placements: [] };
+		expect(miyabi.prompt(session).text).toBe("No tile fits: pass for this round.");
+		expect(miyabi.summary(session).title).toBe("No tile fits");
 	});
 
 	it("walks through all legal placements of a tile by keyboard", () => {

@@ -123,6 +123,9 @@ function summaryOfHand(play: Play): Summary {
 		const title = t("miyabi-summary-square", { square: squareName(square) });
 		return { title, detail: t("miyabi-summary-square-detail", { tiles: kindsThatFit(play) }), confirm };
 	}
+	if (play.choices.placements.length === 0) {
+		return { title: t("miyabi-summary-stuck"), detail: t("miyabi-summary-stuck-detail"), confirm };
+	}
 	return { title: t("miyabi-summary-none"), detail: t("miyabi-summary-none-detail"), confirm };
 }
 

@@ -133,7 +133,9 @@ miyabi-prompt-over = The game is over.
 miyabi-prompt-over-text = See who tends the finest garden.
 
 miyabi-summary-none = No tile in hand
-miyabi-summary-none-detail = Take one, or choose a square first
+miyabi-summary-none-detail = Take one or choose a square
+miyabi-summary-stuck = No tile fits
+miyabi-summary-stuck-detail = Pass for this round
 miyabi-summary-wait = { $name } is to move
 miyabi-summary-wait-detail = Look around meanwhile
 miyabi-summary-over = The game is over
