@@ -34,7 +34,7 @@ play: $(STAMPS)/package $(STAMPS)/engine ## set everything up and start the tabl
 setup: $(STAMPS)/dev $(STAMPS)/package ## make .venv with the package and every tool, and build the web client
 
 .PHONY: test
-test: setup $(STAMPS)/docs $(STAMPS)/chromium ## every check and every test; ends with the counts
+test: setup $(STAMPS)/docs $(STAMPS)/bench $(STAMPS)/chromium ## every check and every test; ends with the counts
 	@$(PYTHON) scripts/stages.py
 
 .PHONY: check

@@ -38,7 +38,7 @@ STAGES = (
     Stage("check", "ruff: lint", (PYTHON, "-m", "ruff", "check", "--quiet", ".")),
     Stage("check", "ruff: format", (PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".")),
     Stage("check", "mypy --strict", (PYTHON, "-m", "mypy")),
-    Stage("check", "import rules", (f"{COMMANDS}/lint-imports", "--no-cache")),
+    Stage("check", "import rules", (f"{COMMANDS}/lint-imports", "--no-cache", "--no-logo")),
     Stage("check", "generated files are fresh", (PYTHON, "scripts/generated.py", "--check")),
     Stage("check", "web: types", (*NPM, "check")),
     Stage("check", "web: lint and format", (*NPM, "lint")),
