@@ -6,27 +6,36 @@ import "./look/base.css";
 import "./look/table.css";
 import { loadSprites } from "./look/sprite";
 import { applyTheme } from "./look/theme.svelte";
-import { startRouting } from "./route.svelte";
+import { route, startRouting } from "./route.svelte";
+import { ownTables } from "./site/tables.svelte";
 import { visit } from "./site/visit.svelte";
 import { loadLanguage, pickLanguage } from "./text";
 
-/** No page waits longer than this for its fonts, in milliseconds. */
-const FONT_PATIENCE = 400;
+/** No page waits longer than this for what it can do without at first, in milliseconds. */
+const PATIENCE = 400;
 
 async function start(): Promise<void> {
 	applyTheme();
 	startRouting();
-	void visit.greeted();
-	await Promise.all([loadLanguage(pickLanguage(navigator.languages)), loadSprites(), loadFonts()]);
+	// What is there for the first drawing shifts nothing later.
+	const nice = Promise.allSettled([loadFonts(), loadNews()]);
+	const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+	await Promise.all([
+		loadLanguage(pickLanguage(navigator.languages)),
+		loadSprites(),
+		Promise.race([nice, patience]),
+	]);
 	const target = document.getElementById("app");
 	if (target) mount(App, { target });
 }
 
-/** Fonts that are there for the first drawing shift nothing later. */
 async function loadFonts(): Promise<void> {
-	const fonts = ["600 1em Vollkorn", "1em Inter"].map((font) => document.fonts.load(font));
-	const patience = new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE));
-	await Promise.race([Promise.allSettled(fonts), patience]);
+	await Promise.all(["600 1em Vollkorn", "1em Inter"].map((font) => document.fonts.load(font)));
+}
+
+/** Who is here, and on the home page the own tables. */
+async function loadNews(): Promise<void> {
+	await (route().page === "home" ? ownTables.refresh() : visit.greeted());
 }
 
 void start();

@@ -6,7 +6,7 @@ import { visit } from "./visit.svelte";
 const EVERY = 5_000;
 
 /** The reader's own tables, kept fresh while somebody looks at them. */
-export class OwnTables {
+class OwnTables {
 	all = $state.raw<readonly TableInfo[]>([]);
 	isLoaded = $state(false);
 	isReached = $state(true);
@@ -16,11 +16,17 @@ export class OwnTables {
 		const timer = setInterval(() => this.#askIfSeen(), EVERY);
 		const onSeen = () => this.#askIfSeen();
 		document.addEventListener("visibilitychange", onSeen);
-		void visit.greeted().then(() => this.#ask());
+		void this.refresh();
 		return () => {
 			clearInterval(timer);
 			document.removeEventListener("visibilitychange", onSeen);
 		};
+	}
+
+	/** Ask once, as soon as the server knows this browser. */
+	async refresh(): Promise<void> {
+		await visit.greeted();
+		await this.#ask();
 	}
 
 	/** Tables that can go on, those that wait for the reader first. */
@@ -47,6 +53,8 @@ export class OwnTables {
 		}
 	}
 }
+
+export const ownTables = new OwnTables();
 
 /** Whether the table waits for a seat of the reader. */
 export function isMyTurn(table: TableInfo): boolean {

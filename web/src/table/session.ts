@@ -104,6 +104,8 @@ export interface GameView {
 	Rivals: SessionView;
 	/** Ground drawing behind the board, edge to edge; optional. */
 	Ground?: Component;
+	/** Set up what the view keeps for a session; called once, before anything else is asked for it. Optional. */
+	open?(session: Session): void;
 	/** Who got what and why, under the ranking of the end page; optional. */
 	End?: SessionView;
 	/** A key pressed anywhere on the page but in a field; `true` if it did something. Optional. */
