@@ -39,10 +39,11 @@ class BotSeats:
         if self._task is None and _is_for_server(self._table.facts):
             self._task = asyncio.create_task(self._work())
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """Give up; a bot that still thinks is not waited for."""
         if self._task is not None:
             self._task.cancel()
+            await asyncio.wait((self._task,))
 
     async def _work(self) -> None:
         try:

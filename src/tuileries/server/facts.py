@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from tuileries.core.ids import Seat
@@ -56,8 +56,8 @@ class TableFacts:
     seats: tuple[SeatFacts, ...]
     created: str
     updated: str
-    chance_secret: bytes
-    bot_secret: bytes
+    chance_secret: bytes = field(repr=False)
+    bot_secret: bytes = field(repr=False)
     next_table: str | None = None
 
     def seats_of(self, guest: str | None) -> tuple[Seat, ...]:

@@ -32,10 +32,6 @@ _HEADERS: Final = {
 }
 
 
-class TooLargeError(Exception):
-    """A request body is larger than allowed."""
-
-
 class Guard:
     """ASGI middleware around the whole application."""
 
@@ -75,11 +71,30 @@ class Guard:
         refusal = self._refusal(scope)
         if refusal is not None:
             await refusal(scope, receive, send_with_headers)
-            return
-        try:
-            await self._app(scope, self._limited(receive), send_with_headers)
-        except TooLargeError:
-            await self._too_large()(scope, receive, send_with_headers)
+        elif scope["method"] in _HARMLESS:
+            await self._app(scope, receive, send_with_headers)
+        else:
+            await self._answer_write(scope, receive, send_with_headers)
+
+    async def _answer_write(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Read the body before anybody works with it: bodies are short, or refused."""
+        body = b""
+        more = True
+        while more:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                return
+            body += message.get("body", b"")
+            more = message.get("more_body", False)
+            if len(body) > self._longest:
+                await self._too_large()(scope, receive, send)
+                return
+        unread: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+        async def receive_again() -> Message:
+            return unread.pop() if unread else await receive()
+
+        await self._app(scope, receive_again, send)
 
     def _refusal(self, scope: Scope) -> JSONResponse | None:
         headers = Headers(scope=scope)
@@ -109,19 +124,6 @@ class Guard:
         if origin is None or origin in self._origins:
             return True
         return urlsplit(origin).netloc == headers.get("host", "") != ""
-
-    def _limited(self, receive: Receive) -> Receive:
-        received = 0
-
-        async def receive_limited() -> Message:
-            nonlocal received
-            message = await receive()
-            received += len(message.get("body", b""))
-            if received > self._longest:
-                raise TooLargeError
-            return message
-
-        return receive_limited
 
 
 def _refuse(status: HTTPStatus, code: str, message: str) -> JSONResponse:

@@ -78,7 +78,8 @@ def clean_name(name: str) -> str:
         RefusedError: nothing that can be seen is left, or too much.
     """
     spaced = " ".join(unicodedata.normalize("NFC", name).split())
-    shown = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C").strip()
+    shown = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C")
+    shown = " ".join(shown.split())
     if not 1 <= len(shown) <= _LONGEST_NAME:
         raise RefusedError(
             "bad_name", f"A name has 1 to {_LONGEST_NAME} visible characters.", HTTPStatus.UNPROCESSABLE_ENTITY

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from tuileries.core.errors import NotationError
 from tuileries.core.game import Game
 from tuileries.core.ids import CHANCE, TERMINAL, Nature, Seat, State
 from tuileries.core.match import Step, draw
@@ -224,6 +225,8 @@ def read_actions(game: Game, actions: Sequence[Mapping[str, Any]]) -> list[Any]:
 
 def read_action(game: Game, action: Mapping[str, Any]) -> Any:
     """One action as a client sent it; see :func:`read_actions`."""
+    if "type" not in action:
+        raise NotationError('An action names its kind: {"type": ..., ...}.')
     return game.action_codec.from_json(action)
 
 

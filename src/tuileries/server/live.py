@@ -115,12 +115,22 @@ class Link:
     async def _send_all(self) -> None:
         self._changed.set()
         while True:
-            await self._changed.wait()
+            if not await self._changes_soon():
+                await self._send(Pong())
             self._changed.clear()
             while self._replies:
                 await self._send(self._replies.popleft())
             self._has_room.set()
             await self._send_news()
+
+    async def _changes_soon(self) -> bool:
+        """Wait for a change, but not so long that the client takes the link for dead."""
+        try:
+            async with asyncio.timeout(self._settings.heartbeat):
+                await self._changed.wait()
+        except TimeoutError:
+            return False
+        return True
 
     async def _send_news(self) -> None:
         revision = self._table.revision
@@ -203,7 +213,8 @@ class Link:
 
 
 async def _send(socket: WebSocket, message: Message, patience: float) -> None:
-    await asyncio.wait_for(socket.send_text(message.model_dump_json()), patience)
+    async with asyncio.timeout(patience):
+        await socket.send_text(message.model_dump_json())
 
 
 def _failed(key: str | None, code: str, message: str) -> Failed:

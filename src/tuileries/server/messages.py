@@ -286,7 +286,7 @@ class Failed(Message):
 
 
 class Pong(Message):
-    """Answer to ``ping``."""
+    """Answer to ``ping``; also sent unasked every few seconds, as pages in the background can't ask in time."""
 
     type: Literal["pong"] = "pong"
 

@@ -49,8 +49,8 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws_ping_interval=settings.link_timeout * 5 / 12,
-        ws_ping_timeout=settings.link_timeout * 7 / 12,
+        ws_ping_interval=settings.heartbeat,
+        ws_ping_timeout=settings.link_timeout - settings.heartbeat,
         # Longer messages than allowed are refused politely, up to here.
         ws_max_size=settings.message_bytes * _HARD_LIMIT,
         timeout_graceful_shutdown=_LINKS_WAIT,
@@ -76,18 +76,20 @@ def configure_logging(settings: Settings) -> None:
     """Log to standard error, for people or as JSON lines."""
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     logging.basicConfig(level=max(level, logging.WARNING), format="%(levelname)s %(name)s: %(message)s")
-    renderer: structlog.typing.Processor = (
-        structlog.processors.JSONRenderer()
+    # Plain tracebacks: richer ones print local variables, and those hold what no log may know.
+    renderers: list[structlog.typing.Processor] = (
+        [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
         if settings.log_format == "json"
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        else [
+            structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)
+        ]
     )
     structlog.configure(
         wrapper_class=structlog.make_filtering_bound_logger(level),
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            renderer,
+            *renderers,
         ],
         logger_factory=structlog.PrintLoggerFactory(file=sys.stderr),
     )

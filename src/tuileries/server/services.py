@@ -34,6 +34,6 @@ async def running(settings: Settings, now: Clock) -> AsyncIterator[Services]:
         tables.start()
         yield Services(engine, guests, tables)
     finally:
-        tables.stop()
+        await tables.stop()
         engine.close()
         await storage.close()

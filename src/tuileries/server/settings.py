@@ -60,6 +60,11 @@ class Settings(BaseSettings):
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
     @property
+    def heartbeat(self) -> float:
+        """Seconds between two signs of life."""
+        return self.link_timeout * 5 / 12
+
+    @property
     def database_url(self) -> str:
         """The database as an URL that names the asynchronous driver.
 

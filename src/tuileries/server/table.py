@@ -71,6 +71,7 @@ class Table:
         self._commits: dict[str, _Commit] = {}
         self._undone_at = 0
         self._lock = asyncio.Lock()
+        self._changes: set[asyncio.Future[Any]] = set()
         self._watchers: set[Watcher] = set()
         self._present: Counter[str] = Counter()
 
@@ -140,7 +141,7 @@ class Table:
         Raises:
             RefusedError: no seat is open.
         """
-        await _to_the_end(self._join(guest))
+        await self._to_the_end(self._join(guest))
 
     async def _join(self, guest: Guest) -> None:
         async with self._lock:
@@ -160,7 +161,7 @@ class Table:
         Raises:
             RefusedError: the match is not over, or the reader did not play it.
         """
-        return await _to_the_end(self._rematch(reader, successor))
+        return await self._to_the_end(self._rematch(reader, successor))
 
     async def _rematch(self, reader: Reader, successor: TableFacts) -> TableFacts:
         async with self._lock:
@@ -244,7 +245,7 @@ class Table:
 
     async def act(self, reader: Reader, message: Act) -> Accepted:
         """Commit a turn. Once begun it runs to its end, even if the caller goes away."""
-        return await _to_the_end(self._act(reader, message))
+        return await self._to_the_end(self._act(reader, message))
 
     async def _act(self, reader: Reader, message: Act) -> Accepted:
         async with self._lock:
@@ -257,7 +258,7 @@ class Table:
 
     async def act_for_bot(self, seat: Seat, action: Any, version: int) -> bool:
         """Commit a bot's action; ``False`` if the table has moved on since that version."""
-        return await _to_the_end(self._act_for_bot(Turn(seat, [action]), version))
+        return await self._to_the_end(self._act_for_bot(Turn(seat, [action]), version))
 
     async def _act_for_bot(self, turn: Turn, version: int) -> bool:
         async with self._lock:
@@ -268,7 +269,7 @@ class Table:
 
     async def settle(self) -> None:
         """Let chance act if it is to: at the start of a match."""
-        await _to_the_end(self._settle())
+        await self._to_the_end(self._settle())
 
     async def _settle(self) -> None:
         async with self._lock:
@@ -280,7 +281,7 @@ class Table:
 
     async def undo(self, reader: Reader, message: Undo) -> Accepted:
         """Take back the reader's last commit and everything after it."""
-        return await _to_the_end(self._undo(reader, message))
+        return await self._to_the_end(self._undo(reader, message))
 
     async def _undo(self, reader: Reader, message: Undo) -> Accepted:
         async with self._lock:
@@ -325,6 +326,24 @@ class Table:
         return _undo_target(self._line.steps, frozenset(mine), alone=alone)
 
     # ---- commits
+
+    async def _to_the_end(self, change: Coroutine[Any, Any, T]) -> T:
+        """Let a change finish even if the caller is cancelled, so that memory and database agree."""
+        task = asyncio.ensure_future(change)
+        self._changes.add(task)
+        task.add_done_callback(self._changed)
+        return await asyncio.shield(task)
+
+    def _changed(self, task: asyncio.Future[Any]) -> None:
+        self._changes.discard(task)
+        if not task.cancelled():
+            # A refusal that nobody waits for any more is no fault.
+            task.exception()
+
+    async def finish(self) -> None:
+        """Wait until no change is under way."""
+        while self._changes:
+            await asyncio.wait(self._changes)
 
     async def _play(self, turn: Turn, key: str) -> None:
         version = self.facts.version
@@ -425,8 +444,3 @@ def _record(route: Route, names: Sequence[str]) -> str:
 
 def _nothing() -> None:
     pass
-
-
-async def _to_the_end(work: Coroutine[Any, Any, T]) -> T:
-    """Let a change finish even if the caller is cancelled, so that memory and database agree."""
-    return await asyncio.shield(asyncio.ensure_future(work))

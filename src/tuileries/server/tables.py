@@ -55,12 +55,14 @@ class Tables:
         """Take up every match in which a bot is to act."""
         self._resuming = asyncio.create_task(self._resume())
 
-    def stop(self) -> None:
-        """Stop the bots."""
+    async def stop(self) -> None:
+        """Stop the bots and let what is being stored be stored."""
         if self._resuming is not None:
             self._resuming.cancel()
+            await asyncio.wait((self._resuming,))
         for kept in self._kept.values():
-            kept.bots.stop()
+            await kept.bots.stop()
+            await kept.table.finish()
 
     async def _resume(self) -> None:
         await self._engine.until_ready()

@@ -1,0 +1,131 @@
+"""Bots move with or without anybody watching, and never hold anybody up."""
+
+import asyncio
+import time
+from dataclasses import replace
+
+import pytest
+
+from tuileries import bots
+
+
+class Sleeper:
+    """Thinks for a second, then takes the first legal action."""
+
+    name = "random"
+
+    def choose(self, observation, rng):
+        time.sleep(1)
+        return observation.legal_actions[0]
+
+
+class Broken:
+    name = "random"
+
+    def choose(self, observation, rng):
+        raise ZeroDivisionError
+
+
+class Cheat:
+    name = "random"
+
+    def choose(self, observation, rng):
+        return "I win"
+
+
+def with_bot(monkeypatch, bot):
+    make = bots.make
+    monkeypatch.setattr(bots, "make", lambda name, game: bot if name == "random" else make(name, game))
+
+
+async def until_over(guest, table):
+    return await guest.until(table, lambda info: info["status"] == "over")
+
+
+async def test_bots_play_on_with_no_page_open(server, guests):
+    guest = await guests(server)
+    table = await guest.create("greedy", "random", "random", "greedy")
+    info = await until_over(guest, table)
+    assert sum(info["scores"]) > 0
+    assert not any(seat["mine"] for seat in info["seats"])
+
+
+async def test_a_slow_bot_delays_no_other_table(start, guests, monkeypatch):
+    server = start()
+    guest = await guests(server)
+    fast = await guest.create("me", "greedy")
+    async with guest.live(fast) as live:
+        await live.until_my_turn_or_over()
+        with_bot(monkeypatch, Sleeper())
+        slow = [await guest.create("random", "random") for _ in range(8)]
+        began = time.monotonic()
+        for _ in range(5):
+            await live.act(live.some_action())
+            await live.until_my_turn_or_over()
+        assert time.monotonic() - began < 4
+        # The slow ones really are at it.
+        assert {(await guest.table(table))["status"] for table in slow} == {"playing"}
+
+
+async def test_a_table_stays_open_to_its_people_while_a_bot_thinks(start, guests, monkeypatch):
+    server = start()
+    guest = await guests(server)
+    table = await guest.create("me", "random", options={"first_seat": 0})
+    async with guest.live(table) as live:
+        await live.until_my_turn_or_over()
+        with_bot(monkeypatch, Sleeper())
+        before = live.frame["observation"]
+        await live.act(live.some_action())
+        began = time.monotonic()
+        answer = await live.ask(type="undo", version=live.version)
+        assert answer["type"] == "accepted"
+        assert time.monotonic() - began < 0.9
+        while live.version < answer["version"] or live.frame["type"] != "state":
+            await live.receive()
+        assert live.frame["observation"] == before
+        # What the bot was thinking about is gone; its answer must not be taken for one to something else.
+        await asyncio.sleep(1.2)
+        assert (await guest.table(table))["version"] == answer["version"]
+
+
+@pytest.mark.parametrize("bot", [Broken(), Cheat()])
+async def test_a_bot_that_fails_is_replaced_for_the_move(toy, start, guests, monkeypatch, bot):
+    with_bot(monkeypatch, bot)
+    server = start()
+    guest = await guests(server)
+    table = await guest.create("random", "random", game="toy")
+    await until_over(guest, table)
+
+
+async def test_a_bot_takes_the_time_that_people_need_to_follow(toy, start, guests):
+    server = start(bot_delay=0.3)
+    guest = await guests(server)
+    began = time.monotonic()
+    table = await guest.create("random", "random", game="toy", options={"rounds": 1})
+    info = await until_over(guest, table)
+    moves = info["version"] - 2
+    assert time.monotonic() - began >= 0.3 * moves
+
+
+async def test_after_a_restart_bots_finish_with_no_page_open(start, guests):
+    first = start(bot_delay=0.2)
+    guest = await guests(first)
+    table = await guest.create("greedy", "random")
+    await guest.until(table, lambda info: info["version"] > 9)
+    first.stop()
+    second = start()
+    guest.http.base_url = second.address
+    assert (await until_over(guest, table))["version"] > 50
+
+
+async def test_a_match_begun_with_other_rules_is_not_played_on(toy, start, guests, monkeypatch):
+    first = start(bot_delay=60)
+    guest = await guests(first)
+    table = await guest.create("me", "random", game="toy")
+    first.stop()
+    monkeypatch.setattr(toy, "components", replace(toy.components, hash="fedcba9876543210"))
+    guest.http.base_url = guest.address = start().address
+    assert (await guest.table(table))["status"] == "playing"
+    async with guest.live(table) as live:
+        refused = await live.receive()
+        assert refused["error"]["code"] == "other_rules"
