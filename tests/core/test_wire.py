@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 
 from tuileries.core.errors import NotationError
-from tuileries.core.wire import Codec
+from tuileries.core.wire import Closed, Codec
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class Lay:
 
 
 @dataclass(frozen=True)
-class Rest:
+class Rest(Closed):
     type: Literal["rest"] = "rest"
 
 
@@ -50,3 +50,8 @@ def test_the_schema_knows_every_kind():
 def test_json_without_its_type_is_refused():
     with pytest.raises(NotationError, match="type"):
         CODEC.from_json({})
+
+
+def test_a_closed_kind_refuses_fields_that_it_does_not_know():
+    with pytest.raises(NotationError, match="more"):
+        CODEC.from_json({"type": "rest", "more": 1})

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from types import UnionType
-from typing import Annotated, Any, Generic, TypeVar, cast
+from typing import Annotated, Any, ClassVar, Generic, TypeVar, cast
 
-from pydantic import Discriminator, TypeAdapter, ValidationError
+from pydantic import ConfigDict, Discriminator, TypeAdapter, ValidationError
 
 from tuileries.core.errors import NotationError
 
 T = TypeVar("T")
+
+
+class Closed:
+    """Base of dataclasses that come from outside: JSON with unknown fields is refused."""
+
+    __slots__ = ()
+    __pydantic_config__: ClassVar = ConfigDict(extra="forbid")
 
 
 class Codec(Generic[T]):

@@ -22,6 +22,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pydantic import Field
 
 from tuileries.core.ids import Seat
+from tuileries.core.wire import Closed
 from tuileries.games.miyabi.words import (
     DESIGNS,
     OBJECTS,
@@ -44,7 +45,7 @@ _Square: TypeAlias = tuple[_Coordinate, _Coordinate]
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceTile:
+class PlaceTile(Closed):
     """M6.3 Lay a tile from the display in the own garden.
 
     Attributes:
@@ -64,14 +65,14 @@ class PlaceTile:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Closed):
     """M6.4 Lay nothing."""
 
     type: Literal["pass"] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
-class DealTile:
+class DealTile(Closed):
     """M6.2 Chance: one face-down tile of the next shape is turned up onto the display."""
 
     object: ObjectName
@@ -80,7 +81,7 @@ class DealTile:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawFirstSeat:
+class DrawFirstSeat(Closed):
     """M5.4 Chance: a seat takes the bonsai for the first round."""
 
     seat: Seat
