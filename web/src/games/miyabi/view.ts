@@ -34,6 +34,7 @@ export const miyabi: GameView = {
 	Rivals: MiyabiRivals,
 	End: MiyabiEnd,
 	Ground,
+	open: (session) => void playOf(session),
 	key,
 	prompt,
 	summary,

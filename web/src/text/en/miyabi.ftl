@@ -33,6 +33,14 @@ miyabi-kind = { $object ->
     [boxwood] boxwoods
    *[stone] stones
 }
+miyabi-kind-title = { $object ->
+    [maple] Maples
+    [pagoda] Pagodas
+    [fish] Fish
+    [azalea] Azaleas
+    [boxwood] Boxwoods
+   *[stone] Stones
+}
 miyabi-design = { $design ->
     [single] single
     [double] double
@@ -88,7 +96,7 @@ miyabi-text-no-lanterns = No lantern hangs
 
 miyabi-offer = Tiles on display
 miyabi-offer-left = { $left } of { $dealt } left
-miyabi-offer-empty = All tiles are taken
+miyabi-offer-empty = No tile is on display
 miyabi-tile-count = { $tile }, { $count ->
     [one] one on display
    *[other] { $count } on display

@@ -1,6 +1,7 @@
 /** A session on a stored observation, for the harness and for tests. */
 import type { Arrival, Session } from "../../../table/session";
 import type { Action, Explained, LogEntry, Observation, RuleInfo, Seat, TableInfo } from "../../../wire";
+import { asMiyabi } from "../types";
 import fixture from "./fixture.json";
 
 export class StoredSession implements Session {
@@ -44,7 +45,7 @@ export class StoredSession implements Session {
 			created: "",
 			updated: "",
 			to_act: 0,
-			scores: this.observation.scores ?? [],
+			scores: asMiyabi(this.observation).gardens.map(({ score }) => score),
 			next_table: null,
 		};
 	}
