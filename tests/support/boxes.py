@@ -30,13 +30,14 @@ def _per_round(**tables: str) -> dict[str, Any]:
 ALTERNATIVES: Final[dict[str, dict[str, Any]]] = {
     "all designs": _tiles(
         "single double corner_elbow corner_end_a corner_end_b straight_end straight_mid",
+        "5 5 2 1 1 2 2",
+        "5 5 1 2 1 2 2",
         "5 5 1 1 1 2 1",
-        "5 5 1 1 1 1 2",
-        "5 5 2 1 0 2 1",
-        "5 5 2 0 1 1 2",
-        "6 6 1 1 0 1 1",
-        "6 6 1 0 1 1 1",
-    ),
+        "5 5 1 1 1 2 1",
+        "4 4 1 1 1 1 2",
+        "4 4 1 1 1 1 2",
+    )
+    | _per_round(p2="4 4 2 2", p3="5 5 4 4", p4="7 7 5 5"),
     "equal split": _tiles("single double corner_elbow straight_end", *["6 6 2 2"] * 6)
     | _per_round(p2="4 4 2 2", p3="7 7 2 2", p4="9 9 3 3"),
     "rare top rows": _tiles("single double corner_elbow straight_end", *["4 4 2 2"] * 2, *["6 6 3 3"] * 4)
