@@ -59,7 +59,10 @@ function prompt(session: Session): { strong: string; text: string } {
 			text: t("miyabi-prompt-wait"),
 		};
 	}
-	return { strong: t("miyabi-your-turn"), text: whatToDo(playOf(session)) };
+	const strong = session.isYou(seen.to_act)
+		? t("miyabi-your-turn")
+		: t("miyabi-turn-of-seat", { name: session.seatName(seen.to_act) });
+	return { strong, text: whatToDo(playOf(session)) };
 }
 
 function whatToDo(play: Play): string {

@@ -62,7 +62,6 @@ miyabi-plus = +{ $points }
 miyabi-progress = Round { $round } of { $rounds }
 miyabi-garden-own = Your garden
 miyabi-garden-of = Garden of { $name }
-miyabi-square = { $square }
 miyabi-square-bare = { $square }, bare
 miyabi-square-green = { $square }, green, layer { $layer }
 miyabi-square-objects = { $square }, { $objects }, layer { $layer }
@@ -70,12 +69,9 @@ miyabi-square-legal = { $objects } on { $squares }, layer { $layer }, { $points 
 miyabi-square-spot = { $what }. Here: { $legal }
 miyabi-square-blocked = { $what }. No place for this tile
 miyabi-square-chosen = { $what }, chosen
-miyabi-lantern-free = Column { $column }: lantern field free
-miyabi-lantern-taken = Column { $column }: lantern hung
 miyabi-row-values = Row { $row }, { $kind }: { $most } for most, { $second } for second
-miyabi-layer = { $layer }
 miyabi-back = Back to your garden
-miyabi-back-watching = Back to the first garden
+miyabi-back-to = Back to { $name }
 miyabi-enlarge = Show the garden of { $name } large
 miyabi-lanterns-used = { $used } of { $all } lanterns
 miyabi-done = Done this round
@@ -115,17 +111,16 @@ miyabi-bonus-taken = { $kind }: { $points }, taken by { $names }
 
 ## The other gardens
 
-miyabi-rivals = Other gardens
 miyabi-rows = Rows as they stand
 miyabi-rows-note = most / second
 miyabi-rows-row = Row
-miyabi-standing = { $visible }
 miyabi-standing-most = most, { $points }
 miyabi-standing-second = second, { $points }
 
 ## Whose turn, what to do
 
 miyabi-your-turn = Your turn.
+miyabi-turn-of-seat = { $name } to play.
 miyabi-turn-of = { $name }
 miyabi-prompt-start = Choose a tile from the display.
 miyabi-prompt-square = Choose a tile for { $square }.
@@ -166,7 +161,6 @@ miyabi-formula = { $count } × { $factor }
 miyabi-formula-points = { $count } × { $layer } points
 miyabi-formula-bonus = + { $bonus } for layer 5
 miyabi-hides = hides { $objects }
-miyabi-sum = = { $points }
 miyabi-confirm = Confirm
 miyabi-confirm-lay = Lay it, +{ $points }
 miyabi-confirm-pass = Pass
@@ -231,7 +225,6 @@ miyabi-log-ended = The rows are paid, the game is over
 
 miyabi-seat-bonsai = bonsai
 miyabi-seat-done = done
-miyabi-seat-passed = passed
 
 ## The end
 
@@ -242,7 +235,6 @@ miyabi-end-source = Points from
 miyabi-end-tiles = Laying tiles
 miyabi-end-bonus = First on layer 5
 miyabi-end-row = { $kind }, { $most } / { $second }
-miyabi-end-visible = { $visible } visible
 miyabi-end-total = Total
 miyabi-score-tiles = Laying tiles
 miyabi-score-bonus = First on layer 5
