@@ -8,14 +8,20 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
+from game_reference import components_table, options_table, refusals_table, rules_table
 from reference import command_reference, settings_table
 
 ROOT = Path(__file__).resolve().parent.parent
 TABLES: dict[str, tuple[str, Callable[[], str]]] = {
     "commands": ("docs/cli.md", command_reference),
     "settings": ("docs/host.md", settings_table),
+    "miyabi rules": ("docs/games/miyabi.md", partial(rules_table, "miyabi")),
+    "miyabi refusals": ("docs/games/miyabi.md", partial(refusals_table, "miyabi")),
+    "miyabi options": ("docs/games/miyabi.md", partial(options_table, "miyabi")),
+    "miyabi components": ("docs/games/miyabi.md", partial(components_table, "miyabi")),
 }
 
 
