@@ -2,7 +2,7 @@
 import { type Square, sameSquare } from "../../board/grid";
 import { AnimationQueue, type Job } from "../../board/queue";
 import type { Arrival, Session } from "../../table/session";
-import type { Action, Explained, Seat } from "../../wire";
+import type { Action, Explained, LogEntry, Seat } from "../../wire";
 import * as hands from "./hand";
 import { anchorOf, anchors, placementOf } from "./placements";
 import { type Step, stepsOf } from "./playback";
@@ -47,13 +47,14 @@ export class Play {
 	/** What the last step that was queued leads to. */
 	#upcoming: readonly Garden[] | null = null;
 	#settled: readonly Garden[] | null = null;
+	/** Version of the newest log entry that was taken in. */
 	#version: number;
 	#arrival: number;
 	#dwell: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(session: Session) {
 		this.session = session;
-		this.#version = session.table.version;
+		this.#version = newestIn(session.log);
 		this.#arrival = session.arrival?.id ?? 0;
 		this.queue = new AnimationQueue(() => this.#settle());
 	}
@@ -245,11 +246,11 @@ export class Play {
 		animate: ((step: Step) => Job) | null,
 	): void {
 		const fresh = arrival !== null && arrival.id !== this.#arrival;
-		const { version } = this.session.table;
+		const { log } = this.session;
 		// After a hurry several updates come at once and only the last is an arrival: nothing to animate then.
-		const follows = fresh && version === this.#version + arrival.entries.length;
+		const follows = fresh && newestIn(log.slice(0, -arrival.entries.length)) === this.#version;
 		if (fresh) this.#arrival = arrival.id;
-		this.#version = version;
+		this.#version = newestIn(log);
 		const base = this.#upcoming ?? this.#settled;
 		const steps =
 			follows && base !== null && animate !== null ? stepsOf(base, arrival.entries, observation.designs) : [];
@@ -278,6 +279,10 @@ export class Play {
 		this.#upcoming = null;
 		this.#settled = this.observation.gardens;
 	}
+}
+
+function newestIn(log: readonly LogEntry[]): number {
+	return log.at(-1)?.version ?? 0;
 }
 
 /** The game's own words as the shell carries them. */

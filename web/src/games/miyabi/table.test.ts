@@ -115,8 +115,7 @@ describe("the table", () => {
 		const seen = asMiyabi(session.observation);
 		const gardens = seen.gardens.map((garden) => ({ ...garden, lanterns: garden.lanterns.map(() => true) }));
 		session.observation = { ...session.observation, gardens };
-		session.arrival = { id: 1, entries: [{ version: 2, by: 1, text: "", events: [] as GameEvent[] }] };
-		session.version += 1;
+		session.arrive([{ version: 999, by: 1, text: "", events: [] as GameEvent[] }]);
 		flushSync();
 		expect(document.querySelectorAll(".lantern")).toHaveLength(6);
 	});

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadLanguage } from "../../text";
-import type { GameEvent } from "../../wire";
+import type { GameEvent, LogEntry } from "../../wire";
 import { StoredSession } from "./harness/stored.svelte";
 import { anchorOf } from "./placements";
 import { type Play, playOf } from "./play.svelte";
@@ -163,6 +163,49 @@ describe("a turn", () => {
 		expect(miyabi.prompt(session).text).toMatch(/^Choose a tile for [A-F][1-6]\.$/);
 		play.take(BOXWOODS);
 		expect(play.ghost).not.toBeNull();
+	});
+});
+
+describe("moves that arrive", () => {
+	const instantly = () => async () => {};
+
+	/** A step in which Mira lays a stone on F6. */
+	function stone(version: number): LogEntry {
+		const placed = {
+			type: "tile_placed",
+			seat: 1,
+			object: "stone",
+			design: "single",
+			squares: [[5, 0]],
+			layer: 7,
+			tile: 99,
+		};
+		return { version, by: 1, text: "", events: [placed, { type: "lantern_placed", seat: 1, column: 0 }] };
+	}
+
+	it("are shown from their events while they play, then as the server says", async () => {
+		const newest = session.log.at(-1)?.version ?? 0;
+		play.receive(play.observation, null, instantly);
+		session.arrive([stone(newest + 1)]);
+		play.receive(play.observation, session.arrival, instantly);
+		expect(play.gardens[1]?.heights[5]?.[0]).toBe(7);
+		expect(play.laying?.seat).toBe(1);
+		expect(play.active).toBe(false);
+		await vi.waitFor(() => expect(play.queue.running).toBe(false));
+		expect(play.gardens).toBe(play.observation.gardens);
+		expect(play.active).toBe(true);
+	});
+
+	it("are shown at once when something between was missed, or without animation", () => {
+		const newest = session.log.at(-1)?.version ?? 0;
+		play.receive(play.observation, null, instantly);
+		session.arrive([stone(newest + 1)]);
+		session.arrive([stone(newest + 2)]);
+		play.receive(play.observation, session.arrival, instantly);
+		expect(play.laying).toBeNull();
+		session.arrive([stone(newest + 3)]);
+		play.receive(play.observation, session.arrival, null);
+		expect(play.gardens).toBe(play.observation.gardens);
 	});
 });
 

@@ -58,6 +58,13 @@ export class StoredSession implements Session {
 		return this.draft.length > 0;
 	}
 
+	/** Let steps arrive, as an update of the live channel would. */
+	arrive(entries: readonly LogEntry[]): void {
+		this.log = [...this.log, ...entries];
+		this.version += entries.length;
+		this.arrival = { id: (this.arrival?.id ?? 0) + 1, entries };
+	}
+
 	setDraft(actions: readonly Action[]): void {
 		this.draft = [...actions];
 	}
