@@ -17,9 +17,6 @@ FOLDER = Path(tuileries.__file__).parent / "games" / "miyabi"
 RECORDS = {"g": STATE, "rules": RULES, "log": LOG}
 """What a parameter of a kernel with such a name is."""
 
-IN_TABLES = {"allow_flip"}
-"""Options that are in force through other fields: flipped turns are in the tables of turns."""
-
 
 def kernels(path: Path) -> Iterator[ast.FunctionDef]:
     """The kernels of a module."""
@@ -51,7 +48,7 @@ def test_every_field_is_used(record):
     """A record holds nothing that no rule reads or writes."""
     used = {field for _, name, field in fields_used() if name == record}
     names = set(RECORDS[record].names)
-    assert names - used - IN_TABLES == set()
+    assert names - used == set()
 
 
 def test_kernels_take_records_by_their_names():

@@ -64,7 +64,10 @@ OPTIONS: Final = (
     Option("zero_objects_can_rank", (False, True), False, "A13", "Can a player without visible objects score a row?"),
 )
 
-_FLAGS: Final = tuple(option.name for option in OPTIONS if isinstance(option.default, bool))
+# Flipping is in the tables of turns already.
+_FLAGS: Final = tuple(
+    option.name for option in OPTIONS if isinstance(option.default, bool) and option.name != "allow_flip"
+)
 
 RULES: Final = record_dtype(
     [
@@ -235,7 +238,7 @@ def _turned(offsets: list[list[int]], turn: int) -> list[tuple[int, int]]:
 
 
 def make_rules(box: _Box, players: int, options: Mapping[str, OptionValue]) -> NDArray[Any]:
-    """The ``rules`` record, an array of shape ``(1,)`` and dtype :data:`RULES`."""
+    """M2.1, M5.2, M5.3 The ``rules`` record, an array of shape ``(1,)`` and dtype :data:`RULES`."""
     array = np.zeros(1, RULES)
     rules = array[0]
     rules["players"] = players
