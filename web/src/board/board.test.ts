@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { games } from "../games";
 import { backToFront, isInside, sameSquare, walk } from "./grid";
 import { cycle, rove } from "./list";
 import { ALONE, edgePath, facePath, stretched } from "./outline";
@@ -6,6 +7,14 @@ import { AnimationQueue, pause } from "./queue";
 
 const size = { rows: 3, columns: 4 };
 const box = { x: 0, y: 0, width: 10, height: 10 };
+
+it("names no game: what is here serves any board", () => {
+	const sources = import.meta.glob<string>("./*.ts", { eager: true, query: "?raw", import: "default" });
+	for (const [path, source] of Object.entries(sources)) {
+		if (path.endsWith(".test.ts")) continue;
+		for (const game of Object.keys(games)) expect(source.toLowerCase(), path).not.toContain(game);
+	}
+});
 
 describe("grid", () => {
 	it("paints row by row from the back, left to right", () => {

@@ -137,6 +137,10 @@ describe("a turn", () => {
 		expect(press("PageUp")).toBe(true);
 		expect(press("R")).toBe(true);
 		expect(press("x")).toBe(false);
+		expect(press("u")).toBe(false);
+		play.press(play.cursor);
+		expect(press("u")).toBe(true);
+		expect(session.draft).toEqual([]);
 	});
 
 	it("rests while it is another seat's turn or another garden is in the stage", () => {

@@ -194,6 +194,11 @@ function key(session: Session, event: KeyboardEvent): boolean {
 		case "PageUp":
 			play.walk(-1);
 			return play.active;
+		case "u":
+		case "U":
+			if (!session.mayUndo) return false;
+			session.undo();
+			return true;
 		case "R":
 			play.rotate(-1);
 			return play.active;

@@ -24,7 +24,6 @@ export class StoredSession implements Session {
 	committed: Action[][] = [];
 	readonly viewer = 0;
 	readonly previewed = null;
-	readonly mayUndo = false;
 
 	get table(): TableInfo {
 		return {
@@ -73,6 +72,10 @@ export class StoredSession implements Session {
 		this.committed.push([...this.draft]);
 		this.draft = [];
 		return true;
+	}
+
+	get mayUndo(): boolean {
+		return this.draft.length > 0;
 	}
 
 	undo(): void {
