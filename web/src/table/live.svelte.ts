@@ -92,7 +92,12 @@ export class LiveSession implements Session {
 
 	get myTurn(): boolean {
 		const isTurn = this.viewer !== null && this.#observation?.to_act === this.viewer;
-		return isTurn && this.table.status === "playing" && !this.sending && this.#queue.length === 0;
+		return isTurn && this.table.status === "playing" && !this.isBusy;
+	}
+
+	/** Whether something is on its way that comes first: own turn, arrivals, or an engine being compiled. */
+	get isBusy(): boolean {
+		return this.sending || this.#queue.length > 0 || !this.engineReady;
 	}
 
 	/** Whether a committed turn is on its way to the server. */
@@ -102,7 +107,7 @@ export class LiveSession implements Session {
 
 	get mayUndo(): boolean {
 		if (this.sending) return false;
-		return this.draft.length > 0 || (this.#undoable && this.#queue.length === 0);
+		return this.draft.length > 0 || (this.#undoable && !this.isBusy);
 	}
 
 	setDraft(actions: readonly Action[]): void {
@@ -114,7 +119,7 @@ export class LiveSession implements Session {
 	}
 
 	async commit(): Promise<boolean> {
-		if (this.draft.length === 0 || this.sending || this.link !== "open") return false;
+		if (this.draft.length === 0 || this.isBusy || this.link !== "open") return false;
 		const actions = [...this.draft];
 		return this.#submit({ type: "act", key: freshKey(), version: this.table.version, actions });
 	}
@@ -218,13 +223,15 @@ export class LiveSession implements Session {
 		clearTimeout(this.#pause);
 		this.#pause = undefined;
 		this.#queue = [];
-		const isNews = state.table.version !== this.table.version || state.table.id !== this.table.id;
+		const isNews = state.table.version !== this.table.version;
 		this.table = state.table;
+		this.engineReady = state.engine_ready;
+		// After a restart the server sees the match only once its engine is compiled: what is on show stays until then.
+		if (!isNews && this.started && state.observation === null) return;
 		this.viewer = state.viewer;
 		this.#observation = state.observation as Observation | null;
 		this.log = state.log;
 		this.#undoable = state.may_undo;
-		this.engineReady = state.engine_ready;
 		this.#received = state.table.version;
 		this.arrival = null;
 		if (isNews) this.#turnThePage();

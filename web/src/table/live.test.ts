@@ -35,10 +35,27 @@ describe("LiveSession", () => {
 		});
 
 		it("tells that the engine is being compiled", () => {
-			line.say(state(5, 0, { engine_ready: false, observation: null }));
-			expect(session.engineReady).toBe(false);
-			expect(session.started).toBe(false);
+			const other = new FakeLine();
+			const waiting = new LiveSession("ws://here", other.open);
+			other.say(state(5, 0, { engine_ready: false, observation: null }));
+			expect(waiting.engineReady).toBe(false);
+			expect(waiting.started).toBe(false);
+			other.say(state(5));
+			expect(waiting.started).toBe(true);
 		});
+	});
+
+	it("keeps the table in sight while a restarted server compiles its engine", () => {
+		session.setDraft([PLACE]);
+		line.listener?.link("lost");
+		line.listener?.link("open");
+		line.say(state(5, 0, { engine_ready: false, observation: null, log: [] }));
+		expect(session.observation).toMatchObject({ version: 5 });
+		expect(session.draft).toEqual([PLACE]);
+		expect(session.myTurn).toBe(false);
+		line.say(state(5));
+		expect(session.myTurn).toBe(true);
+		expect(session.draft).toEqual([PLACE]);
 	});
 
 	describe("updates", () => {

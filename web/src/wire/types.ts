@@ -438,9 +438,8 @@ export interface components {
              */
             object: "maple" | "pagoda" | "fish" | "azalea" | "boxwood" | "stone";
             /**
-             * Type
-             * @default bonus_taken
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "bonus_taken";
         };
@@ -475,9 +474,8 @@ export interface components {
              */
             design: "single" | "double" | "corner_elbow" | "straight_end" | "straight_mid" | "corner_end_a" | "corner_end_b";
             /**
-             * Type
-             * @default deal_tile
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "deal_tile";
         };
@@ -507,9 +505,8 @@ export interface components {
             /** Seat */
             seat: number;
             /**
-             * Type
-             * @default draw_first_seat
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "draw_first_seat";
         };
@@ -522,9 +519,8 @@ export interface components {
             /** Seat */
             seat: number;
             /**
-             * Type
-             * @default first_seat_drawn
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "first_seat_drawn";
         };
@@ -536,9 +532,8 @@ export interface components {
             /** Winners */
             winners: number[];
             /**
-             * Type
-             * @default game_ended
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "game_ended";
         };
@@ -595,9 +590,8 @@ export interface components {
             /** Column */
             column: number;
             /**
-             * Type
-             * @default lantern_placed
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "lantern_placed";
         };
@@ -712,9 +706,8 @@ export interface components {
          */
         MiyabiPass: {
             /**
-             * Type
-             * @default pass
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "pass";
         };
@@ -745,9 +738,8 @@ export interface components {
                 number
             ][];
             /**
-             * Type
-             * @default place_tile
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "place_tile";
         };
@@ -763,9 +755,8 @@ export interface components {
             /** Items */
             items: components["schemas"]["MiyabiScoreItem"][];
             /**
-             * Type
-             * @default points_scored
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "points_scored";
         };
@@ -779,9 +770,8 @@ export interface components {
             /** Tiles Left */
             tiles_left: number;
             /**
-             * Type
-             * @default round_ended
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "round_ended";
         };
@@ -795,9 +785,8 @@ export interface components {
             /** Seat */
             seat: number;
             /**
-             * Type
-             * @default round_started
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "round_started";
         };
@@ -865,9 +854,8 @@ export interface components {
              */
             reason: "passed" | "lanterns";
             /**
-             * Type
-             * @default seat_finished
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "seat_finished";
         };
@@ -881,9 +869,8 @@ export interface components {
             /** Forced */
             forced: boolean;
             /**
-             * Type
-             * @default seat_passed
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "seat_passed";
         };
@@ -921,9 +908,8 @@ export interface components {
              */
             design: "single" | "double" | "corner_elbow" | "straight_end" | "straight_mid" | "corner_end_a" | "corner_end_b";
             /**
-             * Type
-             * @default tile_dealt
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "tile_dealt";
         };
@@ -959,9 +945,8 @@ export interface components {
             /** Tile */
             tile: number;
             /**
-             * Type
-             * @default tile_placed
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "tile_placed";
         };
@@ -1009,7 +994,7 @@ export interface components {
         };
         /**
          * Pong
-         * @description Answer to ``ping``.
+         * @description Answer to ``ping``; also sent unasked every few seconds, as pages in the background can't ask in time.
          */
         Pong: {
             /**
