@@ -45,6 +45,7 @@ describe("picking up", () => {
 		const hand = take(EMPTY, DOUBLE, choices);
 		expect(hand).toEqual({ ...EMPTY, kind: DOUBLE, turn: 0 });
 		expect(take(hand, DOUBLE, choices)).toBe(EMPTY);
+		expect(take(EMPTY, { ...DOUBLE, count: 2 } as typeof DOUBLE, choices)).toEqual(hand);
 	});
 
 	it("changes to another tile", () => {

@@ -48,7 +48,9 @@ export const EMPTY: Hand = { kind: null, turn: 0, aim: null, tried: null, square
 /** Pick up a tile; the same again puts it back. A square chosen before is aimed at. */
 export function take(hand: Hand, kind: Kind, choices: Choices): Hand {
 	if (sameKind(hand.kind, kind)) return EMPTY;
-	const taken = { ...EMPTY, kind, turn: firstTurn(kind, choices) };
+	// Only these two fields: a counted tile of the display is no kind, and the server refuses unknown fields.
+	const { object, design } = kind;
+	const taken = { ...EMPTY, kind: { object, design }, turn: firstTurn(kind, choices) };
 	return hand.square === null ? taken : point(taken, hand.square, choices);
 }
 
