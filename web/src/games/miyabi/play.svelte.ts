@@ -4,7 +4,7 @@ import { AnimationQueue, type Job } from "../../board/queue";
 import type { Arrival, Session } from "../../table/session";
 import type { Action, Explained, LogEntry, Seat } from "../../wire";
 import * as hands from "./hand";
-import { anchorOf, anchors, placementOf } from "./placements";
+import { anchorOf, anchors, covers, placementOf } from "./placements";
 import { type Step, stepsOf } from "./playback";
 import {
 	asMiyabi,
@@ -159,7 +159,11 @@ export class Play {
 		const laid = this.drafted;
 		const turned = hands.turnBy(laid === null ? this.hand : hands.aimAt(laid), step, this.choices);
 		this.#change(turned);
-		if (laid !== null && turned.aim !== null) this.#lay(turned.aim);
+		if (turned.aim !== null) {
+			// The keyboard stays on the tile, so that Enter confirms what was turned.
+			if (!covers(turned.aim, this.cursor)) this.cursor = anchorOf(turned.aim);
+			if (laid !== null) this.#lay(turned.aim);
+		}
 		this.#ask(0);
 	}
 
