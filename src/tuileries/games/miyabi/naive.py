@@ -159,16 +159,15 @@ class NaiveMiyabi:
 
     def _placements(self) -> list[tuple[PlaceTile, int]]:
         """All legal placements, each with the turn of its tile."""
+        garden = self.gardens[self.turn_of]
         found = []
-        for kind in sorted(self.display, key=kind_order):
+        for kind in sorted(+self.display, key=kind_order):
             object_name, design = kind
-            if not self.display[kind]:
-                continue
-            row = OBJECTS.index(object_name)
             for column in range(6):
-                for turn, squares in self._ways_to_lie(design, (row, column)):
-                    if self._may_lie(self.gardens[self.turn_of], squares):
-                        found.append((PlaceTile(object_name, design, squares), turn))
+                if column not in garden.lanterns:
+                    for turn, squares in self._ways_to_lie(design, (OBJECTS.index(object_name), column)):
+                        if all(square in garden.piles for square in squares) and self._is_supported(garden, squares):
+                            found.append((PlaceTile(object_name, design, squares), turn))
         return found
 
     def _ways_to_lie(self, design: DesignName, at: Square) -> list[tuple[int, tuple[Square, ...]]]:
@@ -184,12 +183,6 @@ class NaiveMiyabi:
                 ways.append((turn, squares))
         self.ways[design, at] = ways
         return ways
-
-    def _may_lie(self, garden: NaiveGarden, squares: tuple[Square, ...]) -> bool:
-        """Whether a tile in the right row may lie there; the object square comes first."""
-        if squares[0][1] in garden.lanterns:
-            return False
-        return all(square in garden.piles for square in squares) and self._is_supported(garden, squares)
 
     def _is_supported(self, garden: NaiveGarden, squares: tuple[Square, ...]) -> bool:
         heights = [garden.height(square) for square in squares]
@@ -363,7 +356,7 @@ class NaiveMiyabi:
         self.phase = "over"
         events: list[Event] = []
         for row in range(6):
-            for seat, points in enumerate(self._row_points(row)):
+            for seat, points in enumerate(self._row_points(row, self._objects_in_row(row))):
                 self.gardens[seat].majority[row] = points
         for seat in range(self.players):
             items = self._majority_items(seat)
@@ -372,10 +365,13 @@ class NaiveMiyabi:
         best = max(garden.score() for garden in self.gardens)
         return [*events, GameEnded(tuple(s for s, g in enumerate(self.gardens) if g.score() == best))]
 
-    def _row_points(self, row: int) -> list[int]:
-        """What each seat would get for its objects in a row."""
+    def _objects_in_row(self, row: int) -> list[int]:
+        """Visible objects by seat."""
+        return [garden.objects_in_row(row) for garden in self.gardens]
+
+    def _row_points(self, row: int, counts: Sequence[int]) -> tuple[int, ...]:
+        """What each seat would get for so many objects in a row."""
         most, second = self.majorities[row]["most"], self.majorities[row]["second"]
-        counts = [garden.objects_in_row(row) for garden in self.gardens]
         able = [count for count in counts if count > 0 or self.options["zero_objects_can_rank"]]
         points = [0] * self.players
         for seat, count in enumerate(counts):
@@ -385,13 +381,13 @@ class NaiveMiyabi:
                     points[seat] = most
                 elif len(more) == 1:
                     points[seat] = second
-        return points
+        return tuple(points)
 
     def _majority_items(self, seat: Seat) -> tuple[ScoreItem, ...]:
         items = []
         for row, points in enumerate(self.gardens[seat].majority):
             if points:
-                counts = [garden.objects_in_row(row) for garden in self.gardens]
+                counts = self._objects_in_row(row)
                 rule = "M9.1" if counts[seat] == max(counts) else "M9.2"
                 items.append(ScoreItem(rule, OBJECTS[row], 1, points, points, self._row_squares(seat, row)))
         return tuple(items)
@@ -423,6 +419,7 @@ class NaiveMiyabi:
         """What a viewer sees: everything but the order of the face-down tiles."""
         to_act = self.to_act()
         mine = viewer is not None and viewer == to_act
+        rows = tuple(self._row_standing(row) for row in range(6))
         return Observation(
             viewer=viewer,
             seats=self.players,
@@ -437,8 +434,10 @@ class NaiveMiyabi:
             bonus_tiles=tuple(
                 BonusTile(name, self.bonus_points[name], tuple(sorted(self.bonus_takers[name]))) for name in OBJECTS
             ),
-            rows=tuple(self._row_standing(row) for row in range(6)),
-            gardens=tuple(self._garden_seen(seat) for seat in range(self.players)),
+            rows=rows,
+            gardens=tuple(
+                self._garden_seen(seat, tuple(row.visible[seat] for row in rows)) for seat in range(self.players)
+            ),
             designs=tuple(
                 Design(name, ((0, 0), *sorted(self.offsets[name][1:])), self.objects_on[name])
                 for name in DESIGNS
@@ -450,11 +449,11 @@ class NaiveMiyabi:
         )
 
     def _row_standing(self, row: int) -> RowStanding:
-        visible = tuple(garden.objects_in_row(row) for garden in self.gardens)
+        visible = tuple(self._objects_in_row(row))
         values = self.majorities[row]
-        return RowStanding(OBJECTS[row], values["most"], values["second"], visible, tuple(self._row_points(row)))
+        return RowStanding(OBJECTS[row], values["most"], values["second"], visible, self._row_points(row, visible))
 
-    def _garden_seen(self, seat: Seat) -> Garden:
+    def _garden_seen(self, seat: Seat, visible: tuple[int, ...]) -> Garden:
         garden = self.gardens[seat]
         return Garden(
             seat=seat,
@@ -464,7 +463,7 @@ class NaiveMiyabi:
             lanterns=tuple(column in garden.lanterns for column in range(6)),
             laid=garden.laid,
             done=self._is_done(seat) or self.phase == "over",
-            visible=tuple(garden.objects_in_row(row) for row in range(6)),
+            visible=visible,
             placement=garden.placement,
             bonus=garden.bonus,
             majority=tuple(garden.majority),
