@@ -20,7 +20,7 @@ export default defineConfig({
 	},
 	test: {
 		environment: "jsdom",
-		include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+		include: ["src/**/*.test.ts"],
 	},
 	resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
 });

@@ -15,7 +15,7 @@ export function nextTheme(): void {
 	setTheme(ORDER[(ORDER.indexOf(chosen) + 1) % ORDER.length] ?? "system");
 }
 
-export function setTheme(theme: Theme): void {
+function setTheme(theme: Theme): void {
 	chosen = theme;
 	try {
 		localStorage.setItem(KEY, theme);
