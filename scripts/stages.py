@@ -19,7 +19,6 @@ ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / "reports"
 PYTHON = sys.executable
 COMMANDS = Path(PYTHON).parent
-PYTEST = (PYTHON, "-m", "pytest", "-q")
 NPM = (PYTHON, "scripts/npm.py", "run")
 
 
@@ -32,6 +31,12 @@ class Stage:
     command: tuple[str, ...]
     environment: dict[str, str] = field(default_factory=dict)
     junit: str | None = None
+
+
+def pytest(group: str, title: str, marks: str, *arguments: str, environment: dict[str, str] | None = None) -> Stage:
+    """Run pytest on two cores over the tests with these marks."""
+    command = (PYTHON, "-m", "pytest", "-q", "-n", "2", "-m", marks, *arguments)
+    return Stage(group, title, command, environment or {}, junit=group)
 
 
 STAGES = (
@@ -49,45 +54,28 @@ STAGES = (
         junit="web",
     ),
     Stage("unit", "the engine, compiled", (f"{COMMANDS}/tuileries", "warmup")),
-    Stage(
-        "unit",
-        "Python unit tests",
-        (*PYTEST, "-n", "2", "-m", "not slow and not browser and not soak", "tests"),
-        junit="unit",
-    ),
-    Stage(
+    pytest("unit", "Python unit tests", "not slow and not browser and not soak", "tests"),
+    pytest(
         "bounds",
         "rules with bounds checks",
-        (*PYTEST, "-n", "2", "-m", "not slow and not soak", "tests/rules", "tests/perft", "tests/playthroughs"),
+        "not slow and not soak",
+        *("tests/rules", "tests/perft", "tests/playthroughs"),
         environment={"NUMBA_BOUNDSCHECK": "1"},
-        junit="bounds",
     ),
-    Stage(
+    pytest(
         "coverage",
         "rules uncompiled, every line covered",
-        (
-            *(
-                *PYTEST,
-                "-n",
-                "2",
-                "-m",
-                "not slow and not soak",
-                "tests/core",
-                "tests/rules",
-                "tests/conformance",
-                "tests/records",
-            ),
-            *("--cov=src/tuileries/core", "--cov=src/tuileries/games", "--cov-fail-under=100"),
-            *("--cov-report=term-missing:skip-covered",),
-        ),
+        "not slow and not soak",
+        *("tests/core", "tests/rules", "tests/conformance", "tests/records", "tests/perft"),
+        *("--cov=src/tuileries/core", "--cov=src/tuileries/games", "--cov-fail-under=100"),
+        "--cov-report=term-missing:skip-covered",
         environment={"NUMBA_DISABLE_JIT": "1"},
-        junit="coverage",
     ),
-    Stage("slow", "slow tests", (*PYTEST, "-m", "slow and not browser and not soak", "tests"), junit="slow"),
-    Stage("browser", "browser tests", (*PYTEST, "-m", "browser", "tests"), junit="browser"),
+    pytest("slow", "slow tests", "slow and not browser and not soak", "tests"),
+    pytest("browser", "browser tests", "browser", "tests/browser"),
 )
 
-SOAK = (Stage("soak", "random tests, many times longer", (*PYTEST, "-n", "2", "-m", "soak", "tests"), junit="soak"),)
+SOAK = (pytest("soak", "random tests, many times longer", "soak", "tests"),)
 
 
 @dataclass(frozen=True)
