@@ -23,7 +23,7 @@ from toy_game import Toy
 from tuileries.server import Settings, create_app, engine, rest
 from tuileries.server.run import uvicorn_config
 
-STARTED_WITHIN = 60
+STARTED_WITHIN = 180
 SERVE = "import sys; from tuileries.server import serve; serve(port=int(sys.argv[1]), database=sys.argv[2])"
 
 
@@ -36,7 +36,7 @@ def listen():
 class ThreadServer:
     """The application under uvicorn in a thread."""
 
-    def __init__(self, settings, **parts):
+    def __init__(self, settings, *, compiled=True, **parts):
         self.settings = settings
         config = uvicorn_config(settings)
         self.app = config.app = create_app(settings, **parts)
@@ -46,6 +46,8 @@ class ThreadServer:
         self._thread = threading.Thread(target=self._uvicorn.run, kwargs={"sockets": [listener]})
         self._thread.start()
         wait_until(lambda: self._uvicorn.started or not self._thread.is_alive())
+        if compiled:
+            wait_until(lambda: self.services.engine.phase == "ready")
 
     @property
     def services(self):

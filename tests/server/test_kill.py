@@ -44,8 +44,6 @@ async def test_killed_while_bots_play(start_process, guests, kills):
         server.kill()
         await asyncio.gather(watching, return_exceptions=True)
         server = start_process(bot_delay=0.02)
-    server.kill()
-    start_process(bot_delay=0)
     # Nobody has a page open; the bots finish all the same.
     await guest.until(table, lambda info: info["status"] == "over")
     record = (await guest.http.get(f"/api/tables/{table}/record")).text

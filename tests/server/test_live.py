@@ -416,14 +416,30 @@ async def test_pages_of_other_origins_get_no_link(start, guests):
 async def test_while_the_rules_compile_tables_open_without_a_board(start, guests, monkeypatch):
     compiled = threading.Event()
     monkeypatch.setattr(engine, "_play_through", lambda *_: compiled.wait(20))
-    server = start()
+    server = start(parts={"compiled": False}, link_timeout=1)
     guest = await guests(server)
     assert (await guest.http.get("/api/health")).json() == {"status": "ok", "engine": "compiling"}
     table = await guest.create("me", "random")
+    async with guest.live(table) as closed_early:
+        await closed_early.receive()
     async with guest.live(table) as live:
         first = await live.receive()
         assert (first["observation"], first["engine_ready"], first["viewer"]) == (None, False, 0)
+        assert json.loads(await live.socket.recv()) == {"type": "pong"}
         compiled.set()
         await live.until_my_turn_or_over()
         assert live.my_turn
     assert (await guest.http.get("/api/health")).json() == {"status": "ok", "engine": "ready"}
+
+
+async def test_a_server_can_stop_while_it_compiles(start, guests, monkeypatch, capfd):
+    compiled = threading.Event()
+    monkeypatch.setattr(engine, "_play_through", lambda *_: compiled.wait(20))
+    server = start(parts={"compiled": False})
+    guest = await guests(server)
+    table = await guest.create("me", "random")
+    async with guest.live(table) as live:
+        await live.receive()
+        server.stop()
+        compiled.set()
+    assert "Traceback" not in capfd.readouterr().err

@@ -42,6 +42,7 @@ async def test_assets_are_kept_for_ever_and_sent_compressed(client):
         raw = b"".join([chunk async for chunk in answer.aiter_raw()])
     assert gzip.decompress(raw).startswith(b"let x")
     assert len(raw) < 200
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
     assert "immutable" in answer.headers["cache-control"]
     plain = await client.get("/assets/app-1234.js", headers={"Accept-Encoding": "identity"})
     assert "content-encoding" not in plain.headers

@@ -125,6 +125,32 @@ async def test_a_server_that_was_overtaken_says_stale_and_catches_up(start, gues
         assert second.frame["observation"] == first.frame["observation"]
 
 
+@pytest.mark.parametrize("stored", [False, True])
+async def test_when_storing_fails_only_the_database_is_believed(server, guest, monkeypatch, stored):
+    append = Storage.append
+
+    async def fail(self, *what):
+        if stored:
+            await append(self, *what)
+        raise OSError("disk full")
+
+    table = await guest.create("me", "me")
+    async with guest.live(table) as live:
+        before = await live.ready()
+        act = {"type": "act", "key": "my-own-key", "version": live.version, "actions": [live.some_action()]}
+        monkeypatch.setattr(Storage, "append", fail)
+        failed = await live.ask(**act)
+        assert (failed["type"], failed["error"]["code"]) == ("failed", "internal")
+        assert "disk" not in failed["error"]["message"]
+        monkeypatch.setattr(Storage, "append", append)
+        # The client asks again, as it can't know either.
+        accepted = await live.ask(**act)
+        assert (accepted["type"], accepted["version"]) == ("accepted", before["table"]["version"] + 1)
+        while live.version < accepted["version"]:
+            await live.receive()
+        assert [entry["version"] for entry in live.log] == list(range(1, accepted["version"] + 1))
+
+
 async def test_secrets_stay_and_are_long(storage):
     secret = await storage.secret("cookie")
     assert len(secret) == 32

@@ -48,7 +48,7 @@ class Engine:
         self._warming = asyncio.create_task(self._warm_up())
 
     def close(self) -> None:
-        """Stop taking work. Threads that still think end with the process."""
+        """Stop taking work; what is being thought about is thought to its end, and then the process can end."""
         if self._warming is not None:
             self._warming.cancel()
         self._rules.shutdown(wait=False, cancel_futures=True)

@@ -59,6 +59,8 @@ async def serve_link(socket: WebSocket, table: str, reader: Reader, tables: Tabl
         if engine.phase == "compiling":
             facts = await tables.facts(table)
             await _send(socket, _before_ready(facts, reader, tables), settings.link_timeout)
+            if not await _wait_for_rules(socket, engine, settings):
+                return
         async with tables.use(table) as found:
             await Link(socket, found, reader, settings).run()
     except RefusedError as error:
@@ -72,6 +74,27 @@ async def serve_link(socket: WebSocket, table: str, reader: Reader, tables: Tabl
 def _before_ready(facts: TableFacts, reader: Reader, tables: Tables) -> Message:
     info = view.table_info(facts, reader, tables.online(facts.id))
     return view.waiting_for_engine(info, view.viewer_of(facts, reader))
+
+
+async def _wait_for_rules(socket: WebSocket, engine: Engine, settings: Settings) -> bool:
+    """Exchange nothing but signs of life until the rules are compiled; ``False`` if the link is closed before."""
+    ready = asyncio.create_task(engine.until_ready())
+    heard = asyncio.create_task(socket.receive())
+    try:
+        while not ready.done():
+            done, _ = await asyncio.wait(
+                (ready, heard), timeout=settings.heartbeat, return_when=asyncio.FIRST_COMPLETED
+            )
+            if heard in done:
+                if heard.result()["type"] == "websocket.disconnect":
+                    return False
+                heard = asyncio.create_task(socket.receive())
+            if ready not in done:
+                await _send(socket, Pong(), settings.link_timeout)
+        return True
+    finally:
+        ready.cancel()
+        heard.cancel()
 
 
 class Link:
@@ -192,7 +215,11 @@ class Link:
             return Failed(key=getattr(message, "key", None), error=error_body(error))
         except Exception:
             log.exception("message_failed", type=message.type)
-            return _failed(getattr(message, "key", None), "internal", "The server failed; nothing changed.")
+            return _failed(
+                getattr(message, "key", None),
+                "internal",
+                "The server failed. Send the message again with the same key.",
+            )
 
     async def _do(self, message: ClientMessage) -> Message | None:
         match message:

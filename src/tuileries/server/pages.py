@@ -19,6 +19,16 @@ _FOREVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
 _WORTH_PACKING: Final = 1024
 _PACKED_ALREADY: Final = ("image/png", "image/jpeg", "image/webp", "font/")
+# Said here because some systems have other ideas of these, and browsers then refuse to run scripts.
+_KINDS: Final = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 _NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tuileries</title>
 <h1>The web client is not built</h1>
@@ -70,7 +80,7 @@ class Pages:
 
 def _read(path: Path, stamp: tuple[int, int]) -> _File:
     plain = path.read_bytes()
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kind = _KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     packs = len(plain) >= _WORTH_PACKING and not kind.startswith(_PACKED_ALREADY)
     return _File(
         stamp=stamp,
