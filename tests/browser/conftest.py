@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from playwright.sync_api import expect
 
 PROGRAM = Path(sys.executable).parent / "tuileries"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -26,6 +28,11 @@ FLAGS = (
     "--disable-sync",
 )
 PATIENCE = 90.0
+# In milliseconds; far more than anything takes, so that a busy machine fails nothing.
+PATIENCE_OF_A_PERSON = 20_000
+DESKTOP = {"width": 1440, "height": 900}
+
+expect.set_options(timeout=PATIENCE_OF_A_PERSON)
 
 
 def pytest_collection_modifyitems(items):
@@ -95,17 +102,74 @@ def server(tmp_path_factory):
     server.kill()
 
 
+@pytest.fixture(scope="module")
+def own_server(tmp_path_factory):
+    """A server for the tests of one file, that kill it and start it again."""
+    server = Server(tmp_path_factory.mktemp("own_server"))
+    server.start()
+    yield server
+    server.kill()
+
+
 @pytest.fixture(scope="session")
 def base_url(server):
     """Pages are opened by their path, as in `page.goto("/")`."""
     return server.url
 
 
-@pytest.fixture
-def page(page):
-    """A page on which any error, in a script or as a message of the console, fails the test."""
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    """Nothing moves unless a test wants to see it move."""
+    return {**browser_context_args, "viewport": DESKTOP, "reduced_motion": "reduce", "color_scheme": "light"}
+
+
+def watch(page, home, expected="(?!)"):
+    """Collect what must not happen on a page: errors in scripts or on the console, requests to other hosts.
+
+    Messages that match `expected` are left out: the browser itself reports every answer that is no success.
+    """
     problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
-    page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
+
+    def note(message):
+        if not re.search(expected, message):
+            problems.append(message)
+
+    def report(message):
+        if message.type == "error":
+            note(f"{message.text} ({message.location['url']})")
+
+    def see(request):
+        if not request.url.startswith((home, "data:", "blob:")):
+            note(f"asked another host: {request.url}")
+
+    page.on("pageerror", lambda error: note(str(error)))
+    page.on("console", report)
+    page.on("request", see)
+    page.set_default_timeout(PATIENCE_OF_A_PERSON)
+    return problems
+
+
+@pytest.fixture
+def page(page, base_url):
+    """A page on which any error, in a script or as a message of the console, fails the test."""
+    problems = watch(page, base_url)
     yield page
     assert problems == []
+
+
+@pytest.fixture
+def person(browser, browser_context_args, base_url):
+    """Brings one more person with a browser of their own, under the same watch as `page`."""
+    contexts, watched = [], []
+
+    def arrive(expected="(?!)", **how):
+        context = browser.new_context(**{**browser_context_args, **how})
+        contexts.append(context)
+        page = context.new_page()
+        watched.append(watch(page, how.get("base_url", base_url), expected))
+        return page
+
+    yield arrive
+    for context in contexts:
+        context.close()
+    assert [problem for problems in watched for problem in problems] == []
