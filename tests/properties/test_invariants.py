@@ -218,10 +218,16 @@ def seeds() -> list[object]:
     return [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, TIMES + 1))]
 
 
-@pytest.mark.parametrize("seed", seeds())
-@pytest.mark.parametrize(("players", "games"), [(2, 30_000), (3, 25_000), (4, 25_000)])
-def test_default_rules(players, games, seed):
-    """With our rulings."""
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_some_games(players):
+    """With our rulings, a few thousand matches."""
+    check_games(tu.load("miyabi", players=players), 100, 2_500)
+
+
+@pytest.mark.parametrize("seed", [pytest.param(0, marks=pytest.mark.slow), *seeds()[1:]])
+@pytest.mark.parametrize(("players", "games"), [(2, 40_000), (3, 30_000), (4, 30_000)])
+def test_many_games(players, games, seed):
+    """With our rulings, a hundred thousand matches."""
     check_games(tu.load("miyabi", players=players), seed, games)
 
 
@@ -240,4 +246,4 @@ def test_options_and_components(tmp_path, options, name, seed):
     """With other answers to the unclear questions, and with another box."""
     components = None if name is None else write_components(tmp_path / "box.toml", name, ALTERNATIVES[name])
     players = 2 + len(options) % 3
-    check_games(tu.load("miyabi", players=players, options=options, components=components), seed, 2_500)
+    check_games(tu.load("miyabi", players=players, options=options, components=components), seed, 500)

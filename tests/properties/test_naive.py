@@ -16,25 +16,29 @@ from tuileries.games.miyabi.box import OPTIONS
 
 TIMES = int(os.environ.get("TUILERIES_SOAK", "0"))
 GAMES = 200
+QUICK = 10
 PARTS = 4
 
 
 def parts() -> list[object]:
-    """Parts of the 200 matches of a unit test, and as many times more as the soak asks for."""
-    soak = range(PARTS, PARTS * (TIMES + 1))
-    return [*range(PARTS), *(pytest.param(part, marks=pytest.mark.soak) for part in soak)]
+    """A few matches, the parts of the rest of 200, and as many times 200 more as the soak asks for."""
+    each = GAMES // PARTS
+    numbers = [range(QUICK)]
+    numbers += [range(max(QUICK, part * each), (part + 1) * each) for part in range(PARTS * (TIMES + 1))]
+    marks = [(), *[(pytest.mark.slow,)] * PARTS, *[(pytest.mark.soak,)] * (PARTS * TIMES)]
+    return [
+        pytest.param(part, marks=mark, id=f"{part.start}-{part.stop}")
+        for part, mark in zip(numbers, marks, strict=True)
+    ]
 
 
-@pytest.mark.parametrize("part", parts())
+@pytest.mark.parametrize("numbers", parts())
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_default_rules(players, part):
+def test_default_rules(players, numbers):
     """Random play, half of the matches with few passes."""
     game = tu.load("miyabi", players=players)
-    each = GAMES // PARTS
-    plies = sum(
-        play_in_lockstep(game, number, pass_rarely=number % 2 == 0) for number in range(part * each, (part + 1) * each)
-    )
-    assert plies > each * 5
+    plies = sum(play_in_lockstep(game, number, pass_rarely=number % 2 == 0) for number in numbers)
+    assert plies > 5 * len(numbers)
 
 
 def random_options(rng: random.Random, players: int) -> dict[str, object]:
@@ -45,11 +49,13 @@ def random_options(rng: random.Random, players: int) -> dict[str, object]:
     return options
 
 
-@pytest.mark.parametrize("part", parts())
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.soak) for part in range(1, PARTS * TIMES + 1))]
+)
 def test_other_rules_and_boxes(tmp_path, part):
     """Random options, half of the matches with another component file."""
     rng = random.Random(f"options {part}")
-    for number in range(8):
+    for number in range(16):
         players = rng.choice((2, 3, 4))
         name = rng.choice(sorted(ALTERNATIVES))
         components = write_components(tmp_path / "box.toml", name, ALTERNATIVES[name]) if number % 2 else None
@@ -65,7 +71,11 @@ def test_every_option_alone(option):
             play_in_lockstep(tu.load("miyabi", players=2, options={option.name: value}), str(value), pass_rarely=True)
 
 
-@pytest.mark.parametrize("options", [{}, {"must_span_two_tiles": True, "upper_tile_may_be_larger": False}])
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"support": "any_height"}, {"must_span_two_tiles": True, "upper_tile_may_be_larger": False}],
+    ids=["defaults", "any height", "what lies below"],
+)
 def test_reasons(options):
     """Refusals name the same broken rule, for placements that are possible somewhere and for such that never are."""
     game = tu.load("miyabi", players=2, options=options)

@@ -272,6 +272,8 @@ class _Walk:
         for event in transition.events:
             self.law(codec.from_json(codec.to_json(event)) == event, "the JSON of an event must read back")
             self.law(codec.to_json(event).get("type") == event.type, "the JSON of an event must carry its type")
+            rule = getattr(event, "rule", None)
+            self.law(rule is None or rule in self.game.ledger, f"an event names an unknown rule {rule!r}")
             self.law(
                 all(seat in range(self.game.info.players) for seat in event.hidden_from),
                 "an event can be hidden from seats only",

@@ -207,7 +207,7 @@ def test_any_height_by_option(load):
     # covered: rows 1 and 2 in A to C, row 3 in A, C and D, row 4 in D
     assert_placements(game, state, "fish double", "2: >v^ ><^ v<^ >^ >v<^ v<^")
     assert_placements(game, state, "fish straight_end", "2: > . < >^ v^ v<^")
-    assert refused(game, state, place("fish double", (2, 2), (2, 3))) == ("M7.5", "not_fully_supported")
+    assert refused(game, state, place("fish double", (2, 2), (2, 3))) == ("M7.5", "hangs_over_bare_board")
     after = game.apply(state, place("fish straight_end", (2, 0), (2, 1), (2, 2)))
     garden = game.observe(after.state, None).gardens[0]
     assert garden.heights[2] == (3, 3, 3, 0, 0, 0)

@@ -58,7 +58,7 @@ def test_tiles(game):
         by_shape[SHAPE[tile.design]] += tile.count
     assert by_object == dict.fromkeys(OBJECTS, 16)
     assert by_shape == {"single": 32, "double": 32, "corner": 16, "straight": 16}
-    assert all(design.objects == len(design.offsets) for design in seen.designs)
+    assert all(design.objects == len(squares) for design in seen.designs for squares in design.turns)
     assert {design.design: design.objects for design in seen.designs} == {
         "single": 1,
         "double": 2,

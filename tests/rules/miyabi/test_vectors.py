@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tuileries.games.miyabi import Miyabi
 from tuileries.games.miyabi.vectors import run_vector
 
 FILE = Path(__file__).with_name("vectors.json")
@@ -134,3 +135,17 @@ def test_other_verdicts(vector, status, reason):
     verdict = run_vector(vector)
     assert verdict.status == status
     assert reason in verdict.reason
+
+
+def test_refused_by_the_game():
+    """What the game itself refuses fails with its message."""
+    given = {"players": 2, "first_start_seat": 3}
+    verdict = run_vector({"kind": "start_player", "given": given, "action": None, "expect": {}})
+    assert (verdict.status, "first_seat" in verdict.reason) == ("failed", True)
+
+
+def test_engine_at_odds_with_itself(monkeypatch):
+    """A placement that is explained as legal and not listed as legal is no answer to compare."""
+    monkeypatch.setattr(Miyabi, "explain", lambda *_: None)
+    verdict = run_vector(next(vector for vector in VECTORS if vector["id"] == "T06"))
+    assert (verdict.status, "do not agree" in verdict.reason) == ("failed", True)
