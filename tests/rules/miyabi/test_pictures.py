@@ -13,7 +13,6 @@ from tests.support.gardens import BARE, state_with
 from tuileries.core.ids import CHANCE, TERMINAL
 from tuileries.core.match import draw
 from tuileries.games.miyabi.render import render_svg
-from tuileries.games.miyabi.terminal import render_terminal
 
 HIGH = """
     m3 g  g  .  .  .    12 12 12 0 0 0
@@ -28,7 +27,7 @@ HIGH = """
 def shown(observation) -> str:
     """The terminal picture as plain text."""
     console = Console(width=140, record=True, file=open("/dev/null", "w", encoding="utf-8"))  # noqa: PTH123, SIM115
-    console.print(render_terminal(observation))
+    console.print(observation)
     console.file.close()
     return console.export_text()
 

@@ -142,6 +142,9 @@ def test_first_seat_by_option(load):
     assert game.observe(state, None).start_seat == 2
     assert isinstance(game.chance_outcomes(state)[0][0], DealTile)
     assert game.to_act(deal_round(game, state)[0]) == 2
+    drawing = load(players=2)
+    refusal = drawing.explain(drawing.initial_state(), DrawFirstSeat(3))
+    assert (refusal.rule, refusal.code) == ("M5.4", "no_such_seat")
     with pytest.raises(tu.OptionError, match="seat"):
         tu.load("miyabi", players=2, options={"first_seat": 2})
 
