@@ -442,10 +442,16 @@ export interface components {
              * @enum {string}
              */
             type: "bonus_taken";
+            /**
+             * Rule
+             * @default M8.2
+             * @constant
+             */
+            rule: "M8.2";
         };
         /**
          * BonusTile
-         * @description A fifth-layer bonus tile; ``taken_by`` lists the seats that scored it.
+         * @description A fifth-layer bonus tile: the seats that scored it, and those that still can.
          */
         MiyabiBonusTile: {
             /**
@@ -457,6 +463,8 @@ export interface components {
             points: number;
             /** Taken By */
             taken_by: number[];
+            /** Open To */
+            open_to: number[];
         };
         /**
          * DealTile
@@ -481,7 +489,11 @@ export interface components {
         };
         /**
          * Design
-         * @description A tile design for drawing: offsets ``(row, column)`` from the object square in turn 0, and objects shown.
+         * @description A tile design for drawing.
+         *
+         *     Attributes:
+         *         turns: for each turn the offsets ``(row, column)`` of its squares from the object square, which comes first.
+         *         objects: how many it shows.
          */
         MiyabiDesign: {
             /**
@@ -489,11 +501,11 @@ export interface components {
              * @enum {string}
              */
             design: "single" | "double" | "corner_elbow" | "straight_end" | "straight_mid" | "corner_end_a" | "corner_end_b";
-            /** Offsets */
-            offsets: [
+            /** Turns */
+            turns: [
                 number,
                 number
-            ][];
+            ][][];
             /** Objects */
             objects: number;
         };
@@ -523,6 +535,12 @@ export interface components {
              * @enum {string}
              */
             type: "first_seat_drawn";
+            /**
+             * Rule
+             * @default M5.4
+             * @constant
+             */
+            rule: "M5.4";
         };
         /**
          * GameEnded
@@ -536,6 +554,12 @@ export interface components {
              * @enum {string}
              */
             type: "game_ended";
+            /**
+             * Rule
+             * @default M9.5
+             * @constant
+             */
+            rule: "M9.5";
         };
         /**
          * Garden
@@ -594,6 +618,12 @@ export interface components {
              * @enum {string}
              */
             type: "lantern_placed";
+            /**
+             * Rule
+             * @default M6.5
+             * @constant
+             */
+            rule: "M6.5";
         };
         /**
          * LegalPlacement
@@ -602,7 +632,8 @@ export interface components {
          *     Attributes:
          *         action: the action itself.
          *         layer: the layer that the tile would lie on.
-         *         points: objects times layer.
+         *         factor: what the layer multiplies with: itself, unless an option caps it.
+         *         points: objects times factor.
          *         bonus: points of the bonus tiles that it would take.
          *         hides: visible objects that it would cover.
          *         turn: 0 to 3, quarter turns clockwise from the design's printed form; 4 to 7 flipped.
@@ -611,6 +642,8 @@ export interface components {
             action: components["schemas"]["MiyabiPlaceTile"];
             /** Layer */
             layer: number;
+            /** Factor */
+            factor: number;
             /** Points */
             points: number;
             /** Bonus */
@@ -774,6 +807,12 @@ export interface components {
              * @enum {string}
              */
             type: "round_ended";
+            /**
+             * Rule
+             * @default M6.7
+             * @constant
+             */
+            rule: "M6.7";
         };
         /**
          * RoundStarted
@@ -789,10 +828,18 @@ export interface components {
              * @enum {string}
              */
             type: "round_started";
+            /**
+             * Rule
+             * @default M6.1
+             * @constant
+             */
+            rule: "M6.1";
         };
         /**
          * RowStanding
-         * @description One row of the majority scoring; ``points`` is what each seat would score now.
+         * @description One row of the majority scoring, by seat as it stands now.
+         *
+         *     ``ranks`` is 1 for most, 2 for second most, 0 for neither; ``points`` is what that would pay.
          */
         MiyabiRowStanding: {
             /**
@@ -806,6 +853,8 @@ export interface components {
             second: number;
             /** Visible */
             visible: number[];
+            /** Ranks */
+            ranks: number[];
             /** Points */
             points: number[];
         };
@@ -858,6 +907,12 @@ export interface components {
              * @enum {string}
              */
             type: "seat_finished";
+            /**
+             * Rule
+             * @default M6.6
+             * @constant
+             */
+            rule: "M6.6";
         };
         /**
          * SeatPassed
@@ -873,6 +928,12 @@ export interface components {
              * @enum {string}
              */
             type: "seat_passed";
+            /**
+             * Rule
+             * @default M6.4
+             * @constant
+             */
+            rule: "M6.4";
         };
         /**
          * TileCount
@@ -912,6 +973,12 @@ export interface components {
              * @enum {string}
              */
             type: "tile_dealt";
+            /**
+             * Rule
+             * @default M6.2
+             * @constant
+             */
+            rule: "M6.2";
         };
         /**
          * TilePlaced
@@ -949,6 +1016,12 @@ export interface components {
              * @enum {string}
              */
             type: "tile_placed";
+            /**
+             * Rule
+             * @default M6.3
+             * @constant
+             */
+            rule: "M6.3";
         };
         /**
          * NewTable

@@ -22,10 +22,11 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pydantic import Field
 
 from tuileries.core.ids import Seat
+from tuileries.core.kernel import kernel
 from tuileries.core.wire import Closed
 from tuileries.games.miyabi.words import (
     DESIGNS,
-    OBJECTS,
+    KINDS,
     SEATS,
     SIDE,
     TURNS,
@@ -33,12 +34,29 @@ from tuileries.games.miyabi.words import (
     ObjectName,
 )
 
-PLACE_BASE: Final = 0
-PASS_INDEX: Final = len(OBJECTS) * len(DESIGNS) * SIDE * TURNS
-DEAL_BASE: Final = PASS_INDEX + 1 + 77
-FIRST_SEAT_BASE: Final = DEAL_BASE + len(OBJECTS) * len(DESIGNS) + 6
+_DESIGNS: Final = len(DESIGNS)
+_EXPANSION_ACTIONS: Final = 36 + 5 + 36  # Zen tile, frog step, frog start: see above
+_EXPANSION_DRAWS: Final = 6  # Zen tile turned up
+
+PASS_INDEX: Final = KINDS * SIDE * TURNS
+DEAL_BASE: Final = PASS_INDEX + 1 + _EXPANSION_ACTIONS
+FIRST_SEAT_BASE: Final = DEAL_BASE + KINDS + _EXPANSION_DRAWS
 CHANCE_BASE: Final = DEAL_BASE
 ACTIONS: Final = FIRST_SEAT_BASE + SEATS
+
+
+@kernel
+def placement_index(object_: int, design: int, column: int, turn: int) -> int:
+    """The index of a placement, see the table above."""
+    return ((object_ * _DESIGNS + design) * SIDE + column) * TURNS + turn
+
+
+@kernel
+def placement_at(index: int) -> tuple[int, int, int, int]:
+    """Object, design, column of the object square and turn of the placement with that index."""
+    kind = index // (TURNS * SIDE)
+    return kind // _DESIGNS, kind % _DESIGNS, index // TURNS % SIDE, index % TURNS
+
 
 _Coordinate: TypeAlias = Annotated[int, Field(ge=-9, le=9)]
 _Square: TypeAlias = tuple[_Coordinate, _Coordinate]

@@ -9,10 +9,10 @@ from typing import Any
 
 from tuileries.core.kernel import kernel
 from tuileries.games.miyabi import placement, rounds, scoring
-from tuileries.games.miyabi.words import DESIGNS, OBJECTS, SIDE, TURNS
+from tuileries.games.miyabi.actions import placement_at
+from tuileries.games.miyabi.words import OBJECTS, SIDE
 
 _ROWS = len(OBJECTS)
-_DESIGNS = len(DESIGNS)
 
 
 @kernel
@@ -54,34 +54,41 @@ def scores(rules: Any, states: Any, out: Any) -> None:
 
 
 @kernel
-def standings(rules: Any, states: Any, visible: Any, points: Any) -> None:
-    """M9.1 Visible objects and points that the rows would pay now, to ``[row, seat]``."""
+def standings(rules: Any, states: Any, visible: Any, ranks: Any, points: Any) -> None:
+    """M9.1, M9.2 Visible objects, ranks and what the rows would pay now, to ``[seat, row]``."""
     for row in range(_ROWS):
-        scoring.row_points(rules[0], states[0], row, points[row])
+        scoring.rank_row(rules[0], states[0], row, ranks[:, row])
         for seat in range(rules[0].players):
-            visible[row, seat] = scoring.visible_in_row(states[0], seat, row)
+            visible[seat, row] = scoring.visible_in_row(states[0], seat, row)
+            points[seat, row] = scoring.row_value(rules[0], row, ranks[seat, row])
+
+
+@kernel
+def bonus_there(rules: Any, states: Any, out: Any) -> None:
+    """M8.4 1 where a bonus tile still lies there for a seat, to ``out[seat, row]``."""
+    for seat in range(rules[0].players):
+        for row in range(_ROWS):
+            out[seat, row] = scoring.is_bonus_there(rules[0], states[0], seat, row)
 
 
 @kernel
 def previews(rules: Any, states: Any, out: Any, table: Any) -> int:
     """M7.8, M8.1, M8.2 What every legal placement would do at once.
 
-    Fills ``table[i]`` with index, layer, points, bonus and hidden objects; returns how many there are.
+    Fills ``table[i]`` with index, layer, layer factor, points, bonus and hidden objects; returns how many there are.
     """
     g = states[0]
     count = rounds.legal_placements(rules[0], g, out)
     for i in range(count):
-        turn = out[i] % TURNS
-        column = out[i] // TURNS % SIDE
-        kind = out[i] // (TURNS * SIDE)
-        object_ = kind // _DESIGNS
-        design = kind % _DESIGNS
+        object_, design, column, turn = placement_at(out[i])
         cells = rules[0].cell[design, object_ * SIDE + column, turn]
         size = rules[0].size_of[design]
         layer = placement.layer_on(g.height[g.seat], cells, size)
+        factor = scoring.layer_factor(rules[0], layer)
         table[i, 0] = out[i]
         table[i, 1] = layer
-        table[i, 2] = rules[0].objects_shown[design] * scoring.layer_factor(rules[0], layer)
-        table[i, 3] = scoring.bonus_due(rules[0], g, g.seat, object_, cells, size, layer)
-        table[i, 4] = placement.hidden_by(g.objects[g.seat], cells, size)
+        table[i, 2] = factor
+        table[i, 3] = rules[0].objects_shown[design] * factor
+        table[i, 4] = scoring.bonus_due(rules[0], g, g.seat, cells, size, layer)
+        table[i, 5] = placement.hidden_by(g.objects[g.seat], cells, size)
     return count

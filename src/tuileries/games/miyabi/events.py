@@ -1,4 +1,7 @@
-"""Events of Miyabi. All of them are public."""
+"""Events of Miyabi. All of them are public.
+
+Each carries the rule that it comes from; of points, each item does.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, TypeAlias, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tuileries.core.game import ScoreItem, rank
 from tuileries.core.ids import Seat, Square, State
@@ -19,7 +23,6 @@ from tuileries.games.miyabi.scoring import (
     FOR_PLACEMENT,
     FOR_SECOND,
     SCORE_RULES,
-    is_most,
 )
 from tuileries.games.miyabi.words import DESIGNS, OBJECTS, SIDE, DesignName, ObjectName
 
@@ -35,6 +38,7 @@ class FirstSeatDrawn(_Public):
 
     seat: Seat
     type: Literal["first_seat_drawn"] = "first_seat_drawn"
+    rule: Literal["M5.4"] = "M5.4"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,7 @@ class TileDealt(_Public):
     object: ObjectName
     design: DesignName
     type: Literal["tile_dealt"] = "tile_dealt"
+    rule: Literal["M6.2"] = "M6.2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,7 @@ class RoundStarted(_Public):
     round: int
     seat: Seat
     type: Literal["round_started"] = "round_started"
+    rule: Literal["M6.1"] = "M6.1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +78,7 @@ class TilePlaced(_Public):
     layer: int
     tile: int
     type: Literal["tile_placed"] = "tile_placed"
+    rule: Literal["M6.3"] = "M6.3"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +88,7 @@ class LanternPlaced(_Public):
     seat: Seat
     column: int
     type: Literal["lantern_placed"] = "lantern_placed"
+    rule: Literal["M6.5"] = "M6.5"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +108,7 @@ class BonusTaken(_Public):
     seat: Seat
     object: ObjectName
     type: Literal["bonus_taken"] = "bonus_taken"
+    rule: Literal["M8.2"] = "M8.2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +118,7 @@ class SeatPassed(_Public):
     seat: Seat
     forced: bool
     type: Literal["seat_passed"] = "seat_passed"
+    rule: Literal["M6.4"] = "M6.4"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +128,7 @@ class SeatFinished(_Public):
     seat: Seat
     reason: Literal["passed", "lanterns"]
     type: Literal["seat_finished"] = "seat_finished"
+    rule: Literal["M6.6"] = "M6.6"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +138,7 @@ class RoundEnded(_Public):
     round: int
     tiles_left: int
     type: Literal["round_ended"] = "round_ended"
+    rule: Literal["M6.7"] = "M6.7"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +147,7 @@ class GameEnded(_Public):
 
     winners: tuple[Seat, ...]
     type: Literal["game_ended"] = "game_ended"
+    rule: Literal["M9.5"] = "M9.5"
 
 
 Event: TypeAlias = (
@@ -214,6 +227,14 @@ def read_scores(rules: Any, state: State) -> tuple[int, ...]:
     return tuple(points.tolist())
 
 
+def read_standings(rules: Any, state: State) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """M9.1, M9.2 Visible objects, ranks and points of the rows as they stand, by ``[seat, row]``."""
+    shape = (int(rules["players"][0]), len(OBJECTS))
+    visible, ranks, points = (np.empty(shape, np.int64) for _ in range(3))
+    entries.standings(rules, state, visible, ranks, points)
+    return visible, ranks, points
+
+
 def score_items(rules: Any, state: State, seat: Seat) -> tuple[ScoreItem, ...]:
     """M8.1, M8.2, M9.1, M9.2 The items that add up to a seat's final score.
 
@@ -225,9 +246,10 @@ def score_items(rules: Any, state: State, seat: Seat) -> tuple[ScoreItem, ...]:
         if state["bonus_taken"][0, seat, object_]:
             points = int(rules["bonus_points"][0, object_])
             items.append(ScoreItem(SCORE_RULES[FOR_BONUS], name, 1, points, points))
+    _, ranks, _ = read_standings(rules, state)
     for row, name in enumerate(OBJECTS):
         points = int(state["majority"][0, seat, row])
         if points:
-            kind = FOR_MOST if is_most(rules[0], state[0], seat, row) else FOR_SECOND
+            kind = FOR_MOST if ranks[seat, row] == 1 else FOR_SECOND
             items.append(ScoreItem(SCORE_RULES[kind], name, 1, points, points, _visible_squares(state, seat, row)))
     return tuple(items)

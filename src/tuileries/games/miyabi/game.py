@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Final, cast, overload
 
@@ -32,6 +32,7 @@ from tuileries.games.miyabi.actions import (
     DrawFirstSeat,
     Pass,
     PlaceTile,
+    placement_index,
 )
 from tuileries.games.miyabi.box import (
     OPTIONS,
@@ -276,15 +277,6 @@ class Miyabi:
         """A simple judgement of each legal action, in points."""
         return heuristic.values(observation)
 
-    @cached_property
-    def turns(self) -> dict[tuple[str, tuple[tuple[int, int], ...]], int]:
-        """The turn of every placement, by design and squares."""
-        return {
-            (action.design, action.squares): index % TURNS
-            for index, action in self._actions.items()
-            if isinstance(action, PlaceTile)
-        }
-
     def _all_actions(self) -> dict[int, Action]:
         fits = self.rules["fits"][0]
         cells = self.rules["cell"][0]
@@ -297,7 +289,7 @@ class Miyabi:
                 for turn in range(TURNS):
                     if fits[design, square, turn]:
                         covered = cells[design, square, turn, :size].tolist()
-                        actions[(kind * SIDE + column) * TURNS + turn] = PlaceTile(
+                        actions[placement_index(object_, design, column, turn)] = PlaceTile(
                             OBJECTS[object_], DESIGNS[design], tuple(divmod(cell, SIDE) for cell in covered)
                         )
         actions[PASS_INDEX] = Pass()

@@ -2,10 +2,11 @@
 
 Each legal placement is worth its points at once, and then, in points too:
 
-- what the rows are likely to pay more or less, for the objects that it shows and hides;
-- the level ground that it makes or breaks, because tiles score by their layer;
+- what the rows are likely to pay more or less, for the objects that it shows and hides: little at first,
+  when all of it may still be covered, and fully in the end;
+- the level ground that it makes or breaks, because tiles score by their layer: the higher the better;
 - the bonus tiles that come within reach;
-- the column that it uses up for this round, measured by the best that could stand there instead.
+- the column that it uses up for this round, measured by the best that another tile could bring there.
 
 Passing is worth nothing, so it is right once every placement would cost more than it brings.
 The weights were found by self-play in rotated seats.
@@ -17,11 +18,13 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from tuileries.core.ids import Square
 from tuileries.games.miyabi.observe import Garden, LegalPlacement, Observation
-from tuileries.games.miyabi.words import OBJECTS, SIDE
+from tuileries.games.miyabi.words import OBJECTS, SIDE, DesignName, ObjectName
+
+Kind: TypeAlias = tuple[ObjectName, DesignName]
 
 BONUS_LAYER: Final = 5
 
@@ -31,18 +34,18 @@ class Weights:
     """How much each thought counts.
 
     Attributes:
-        row: of the points that rows are likely to pay.
+        row: of the points that the rows are likely to pay, at the end of the match.
         doubt: objects by which a lead must grow with each turn left to feel as safe as before.
-        ground: for each pair of neighbours on one level, times their layer and the share of turns left.
+        ground: for each pair of neighbours on one level, times the square of the layer that may lie on them.
         reach: of a bonus tile that the next tile could take.
         column: of the best other use of the column.
     """
 
-    row: float = 1.0
-    doubt: float = 0.25
-    ground: float = 0.3
-    reach: float = 0.25
-    column: float = 0.3
+    row: float = 0.75
+    doubt: float = 0.2
+    ground: float = 0.12
+    reach: float = 0.2
+    column: float = 0.2
 
 
 WEIGHTS: Final = Weights()
@@ -50,8 +53,8 @@ WEIGHTS: Final = Weights()
 
 def values(observation: Observation, weights: Weights = WEIGHTS) -> list[float]:
     """The value of each of ``observation.legal_actions``, in points."""
-    if observation.viewer is None:
-        return []
+    if observation.viewer is None or not observation.placements:
+        return [0.0] * len(observation.legal_actions)
     judge = _Judge(observation, observation.gardens[observation.viewer], weights)
     judged = [judge.value(placement) for placement in observation.placements]
     return [*judged, 0.0] if observation.may_pass else judged
@@ -67,24 +70,28 @@ class _Judge:
         self._objects = {design.design: design.objects for design in observation.designs}
         self._rivals = [rival for rival in observation.gardens if rival.seat != garden.seat]
         rounds_left = observation.rounds - observation.round - 1
-        self._turns_left = rounds_left * SIDE + garden.lanterns.count(False) - 1
-        self._share_left = self._turns_left / (observation.rounds * SIDE)
-        self._spread = 0.5 + weights.doubt * self._turns_left
-        self._bonus = {OBJECTS.index(tile.object): tile.points for tile in observation.bonus_tiles if not tile.taken_by}
-        self._best = _best_by_column(observation.placements)
+        turns_left = rounds_left * SIDE + garden.lanterns.count(False) - 1
+        share_left = turns_left / (observation.rounds * SIDE)
+        self._row_weight = weights.row * (1 - share_left)
+        self._ground_weight = weights.ground * math.sqrt(share_left)
+        self._spread = 0.5 + weights.doubt * turns_left
+        self._bonus = {
+            OBJECTS.index(tile.object): tile.points for tile in observation.bonus_tiles if garden.seat in tile.open_to
+        }
+        self._column_use = _best_by_column(observation.placements)
+        self._copies = {(tile.object, tile.design): tile.count for tile in observation.display}
         self._row_value = cache(self._likely_pay)
 
     def value(self, placement: LegalPlacement) -> float:
         """All thoughts about one placement."""
         weights = self._weights
-        column = placement.action.squares[0][1]
         return (
             placement.points
             + placement.bonus
-            + weights.row * self._row_gain(placement)
-            + weights.ground * self._share_left * self._ground_gain(placement)
+            + self._row_weight * self._row_gain(placement)
+            + self._ground_weight * self._ground_gain(placement)
             + weights.reach * self._reach_gain(placement)
-            - weights.column * self._best[column]
+            - weights.column * self._other_use(placement)
         )
 
     def _row_gain(self, placement: LegalPlacement) -> float:
@@ -115,22 +122,22 @@ class _Judge:
     def _chance_ahead(self, lead: int) -> float:
         return 1 / (1 + math.exp(-(lead + 0.25) / self._spread))
 
-    def _ground_gain(self, placement: LegalPlacement) -> int:
-        """Change in level pairs of neighbours, each counted by the layer that may be laid on it."""
+    def _ground_gain(self, placement: LegalPlacement) -> float:
+        """Change in level pairs of neighbours, each counted by the square of the layer that may lie on them."""
         heights = self._garden.heights
         squares = placement.action.squares
         layer = placement.layer
-        gain = 0
+        made, broken = (layer + 1) ** 2, layer**2
+        gain = 0.0
         for square in squares:
             for neighbour in _neighbours(square):
-                if neighbour in squares:
-                    gain += 1  # found from both ends: two halves of layer + 1 less layer, doubled
-                    continue
                 height = heights[neighbour[0]][neighbour[1]]
-                if height == layer:
-                    gain += 2 * (layer + 1)
+                if neighbour in squares:
+                    gain += (made - broken) / 2  # a pair inside the tile is met from both its ends
+                elif height == layer:
+                    gain += made
                 elif height == layer - 1:
-                    gain -= 2 * layer
+                    gain -= broken
         return gain
 
     def _reach_gain(self, placement: LegalPlacement) -> float:
@@ -141,6 +148,14 @@ class _Judge:
         heights = self._garden.heights
         return sum(self._bonus.get(row, 0) for row in rows if BONUS_LAYER - 1 not in heights[row])
 
+    def _other_use(self, placement: LegalPlacement) -> int:
+        """The most points at once that a tile which is still there afterwards could bring in this column."""
+        kind = (placement.action.object, placement.action.design)
+        for points, other in self._column_use[placement.action.squares[0][1]]:
+            if other != kind or self._copies[kind] > 1:
+                return points
+        return 0
+
 
 @cache
 def _neighbours(square: Square) -> tuple[Square, ...]:
@@ -150,10 +165,11 @@ def _neighbours(square: Square) -> tuple[Square, ...]:
     return tuple((r, c) for r, c in beside if 0 <= r < SIDE and 0 <= c < SIDE)
 
 
-def _best_by_column(placements: Sequence[LegalPlacement]) -> list[int]:
-    """For each column the most points at once that any placement would bring there."""
-    best = [0] * SIDE
+def _best_by_column(placements: Sequence[LegalPlacement]) -> list[list[tuple[int, Kind]]]:
+    """For each column the kinds of tiles that could lie there with the most points at once, best first."""
+    best: list[dict[Kind, int]] = [{} for _ in range(SIDE)]
     for placement in placements:
-        column = placement.action.squares[0][1]
-        best[column] = max(best[column], placement.points + placement.bonus)
-    return best
+        kinds = best[placement.action.squares[0][1]]
+        kind = (placement.action.object, placement.action.design)
+        kinds[kind] = max(kinds.get(kind, 0), placement.points + placement.bonus)
+    return [sorted(((points, kind) for kind, points in kinds.items()), reverse=True) for kinds in best]

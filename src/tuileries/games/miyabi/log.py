@@ -24,7 +24,11 @@ ROUND_ENDED: Final = 10
 GAME_ENDED: Final = 11
 
 LOG: Final = record_dtype([("length", np.int64), ("row", np.int64, (64, 7))])
-"""``row[i]`` is the event code, then up to six numbers, for ``i < length``."""
+"""``row[i]`` is the event code, then up to six numbers, for ``i < length``.
+
+The longest step is the last placement with four seats: 2 for the tile, 1 + 2 * 3 for points and bonus tiles,
+2 for the ends of the turn and the round, 24 for the rows and 1 for the end of the game.
+"""
 
 
 @kernel

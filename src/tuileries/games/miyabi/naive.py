@@ -223,7 +223,7 @@ class NaiveMiyabi:
         heights = [garden.height(square) for square in squares]
         uneven = len(set(heights)) > 1 if self.options["support"] == "same_height" else 0 in heights and any(heights)
         if uneven:
-            return "not_fully_supported"
+            return "not_fully_supported" if self.options["support"] == "same_height" else "hangs_over_bare_board"
         below = {garden.piles[square][-1].number for square in squares}
         if self.options["must_span_two_tiles"] and len(below) < 2:
             return "rests_on_one_tile"
@@ -371,17 +371,19 @@ class NaiveMiyabi:
 
     def _row_points(self, row: int, counts: Sequence[int]) -> tuple[int, ...]:
         """What each seat would get for so many objects in a row."""
-        most, second = self.majorities[row]["most"], self.majorities[row]["second"]
+        values = (0, self.majorities[row]["most"], self.majorities[row]["second"])
+        return tuple(values[rank] for rank in self._row_ranks(counts))
+
+    def _row_ranks(self, counts: Sequence[int]) -> tuple[int, ...]:
+        """1 for most, 2 for second most, 0 for neither, by seat."""
         able = [count for count in counts if count > 0 or self.options["zero_objects_can_rank"]]
-        points = [0] * self.players
+        ranks = [0] * self.players
         for seat, count in enumerate(counts):
             if count in able:
                 more = [other for other in able if other > count]
-                if not more:
-                    points[seat] = most
-                elif len(more) == 1:
-                    points[seat] = second
-        return tuple(points)
+                if len(more) < 2:
+                    ranks[seat] = 1 + len(more)
+        return tuple(ranks)
 
     def _majority_items(self, seat: Seat) -> tuple[ScoreItem, ...]:
         items = []
@@ -431,15 +433,13 @@ class NaiveMiyabi:
             display=tile_counts(self.display),
             dealt=sum(self.per_round.values()),
             unseen=tile_counts(self.face_down),
-            bonus_tiles=tuple(
-                BonusTile(name, self.bonus_points[name], tuple(sorted(self.bonus_takers[name]))) for name in OBJECTS
-            ),
+            bonus_tiles=tuple(self._bonus_tile(name) for name in OBJECTS),
             rows=rows,
             gardens=tuple(
                 self._garden_seen(seat, tuple(row.visible[seat] for row in rows)) for seat in range(self.players)
             ),
             designs=tuple(
-                Design(name, ((0, 0), *sorted(self.offsets[name][1:])), self.objects_on[name])
+                Design(name, tuple(squares for _, squares in self._ways_to_lie(name, (0, 0))), self.objects_on[name])
                 for name in DESIGNS
                 if name in self.designs_used
             ),
@@ -451,7 +451,20 @@ class NaiveMiyabi:
     def _row_standing(self, row: int) -> RowStanding:
         visible = tuple(self._objects_in_row(row))
         values = self.majorities[row]
-        return RowStanding(OBJECTS[row], values["most"], values["second"], visible, self._row_points(row, visible))
+        return RowStanding(
+            object=OBJECTS[row],
+            most=values["most"],
+            second=values["second"],
+            visible=visible,
+            ranks=self._row_ranks(visible),
+            points=self._row_points(row, visible),
+        )
+
+    def _bonus_tile(self, name: ObjectName) -> BonusTile:
+        takers = self.bonus_takers[name]
+        everyone = set(range(self.players))
+        left = everyone - set(takers) if self.options["bonus_per_player"] or not takers else set()
+        return BonusTile(name, self.bonus_points[name], tuple(sorted(takers)), tuple(sorted(left)))
 
     def _garden_seen(self, seat: Seat, visible: tuple[int, ...]) -> Garden:
         garden = self.gardens[seat]
@@ -476,6 +489,7 @@ class NaiveMiyabi:
         return LegalPlacement(
             action=action,
             layer=layer,
+            factor=self._factor(layer),
             points=self.objects_on[action.design] * self._factor(layer),
             bonus=sum(self.bonus_points[name] for name, _ in self._bonuses(self.turn_of, action.squares, layer)),
             hides=sum(garden.objects_seen(square) for square in action.squares),
@@ -490,10 +504,8 @@ def kind_order(kind: Kind) -> tuple[int, int]:
 
 def turned(offsets: Sequence[Square], turn: int) -> list[Square]:
     """Offsets after quarter turns clockwise; from turn 4 on the tile is flipped first, left to right."""
-    points = [(r, -c) if turn >= 4 else (r, c) for r, c in offsets]
-    for _ in range(turn % 4):
-        points = [(c, -r) for r, c in points]
-    return points
+    corners = [complex(r, -c if turn >= 4 else c) * (-1j) ** (turn % 4) for r, c in offsets]
+    return [(round(corner.real), round(corner.imag)) for corner in corners]
 
 
 def tile_counts(tiles: Counter[Kind]) -> tuple[TileCount, ...]:

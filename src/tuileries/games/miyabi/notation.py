@@ -28,7 +28,7 @@ from tuileries.games.miyabi.words import (
     ObjectName,
 )
 
-_COLUMNS: Final = "ABCDEF"
+COLUMNS: Final = "ABCDEF"
 _OBJECT: Final = dict(zip(OBJECT_LETTERS, OBJECTS, strict=True))
 _DESIGN: Final = dict(zip(DESIGN_LETTERS, DESIGNS, strict=True))
 _OBJECT_LETTER: Final = {name: letter for letter, name in _OBJECT.items()}
@@ -48,7 +48,7 @@ def format_square(square: Square) -> str:
     'D2'
     """
     row, column = square
-    return f"{_COLUMNS[column]}{row + 1}"
+    return f"{COLUMNS[column]}{row + 1}"
 
 
 def format_compact(action: Action) -> str:
@@ -111,7 +111,7 @@ def parse(text: str) -> Action:
 
 
 def _parse_square(text: str) -> Square:
-    return int(text[1]) - 1, _COLUMNS.index(text[0].upper())
+    return int(text[1]) - 1, COLUMNS.index(text[0].upper())
 
 
 def _parse_object(text: str) -> ObjectName:

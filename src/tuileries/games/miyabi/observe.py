@@ -11,7 +11,7 @@ from tuileries.core.game import Outcome
 from tuileries.core.ids import Nature, Seat, State
 from tuileries.games.miyabi import entries
 from tuileries.games.miyabi.actions import PASS_INDEX, Pass, PlaceTile
-from tuileries.games.miyabi.events import read_scores
+from tuileries.games.miyabi.events import read_scores, read_standings
 from tuileries.games.miyabi.state import PHASES
 from tuileries.games.miyabi.words import DESIGNS, OBJECTS, SIDE, TURNS, DesignName, ObjectName
 
@@ -62,21 +62,26 @@ class TileCount:
 
 @dataclass(frozen=True, slots=True)
 class BonusTile:
-    """A fifth-layer bonus tile; ``taken_by`` lists the seats that scored it."""
+    """A fifth-layer bonus tile: the seats that scored it, and those that still can."""
 
     object: ObjectName
     points: int
     taken_by: tuple[Seat, ...]
+    open_to: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RowStanding:
-    """One row of the majority scoring; ``points`` is what each seat would score now."""
+    """One row of the majority scoring, by seat as it stands now.
+
+    ``ranks`` is 1 for most, 2 for second most, 0 for neither; ``points`` is what that would pay.
+    """
 
     object: ObjectName
     most: int
     second: int
     visible: tuple[int, ...]
+    ranks: tuple[int, ...]
     points: tuple[int, ...]
 
 
@@ -87,7 +92,8 @@ class LegalPlacement:
     Attributes:
         action: the action itself.
         layer: the layer that the tile would lie on.
-        points: objects times layer.
+        factor: what the layer multiplies with: itself, unless an option caps it.
+        points: objects times factor.
         bonus: points of the bonus tiles that it would take.
         hides: visible objects that it would cover.
         turn: 0 to 3, quarter turns clockwise from the design's printed form; 4 to 7 flipped.
@@ -95,6 +101,7 @@ class LegalPlacement:
 
     action: PlaceTile
     layer: int
+    factor: int
     points: int
     bonus: int
     hides: int
@@ -103,10 +110,15 @@ class LegalPlacement:
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """A tile design for drawing: offsets ``(row, column)`` from the object square in turn 0, and objects shown."""
+    """A tile design for drawing.
+
+    Attributes:
+        turns: for each turn the offsets ``(row, column)`` of its squares from the object square, which comes first.
+        objects: how many it shows.
+    """
 
     design: DesignName
-    offsets: tuple[tuple[int, int], ...]
+    turns: tuple[tuple[tuple[int, int], ...], ...]
     objects: int
 
 
@@ -168,7 +180,7 @@ class Observation:
         return render_terminal(self)
 
 
-_PREVIEW_COLUMNS = 5
+_PREVIEW_COLUMNS = 6
 
 
 def observe(game: Miyabi, state: State, viewer: Seat | None) -> Observation:
@@ -191,14 +203,7 @@ def observe(game: Miyabi, state: State, viewer: Seat | None) -> Observation:
         display=_counts(g["display"]),
         dealt=int(rules["per_round"].sum()),
         unseen=_counts(g["stack"]),
-        bonus_tiles=tuple(
-            BonusTile(
-                name,
-                int(rules["bonus_points"][number]),
-                tuple(seat for seat in seats if g["bonus_taken"][seat, number]),
-            )
-            for number, name in enumerate(OBJECTS)
-        ),
+        bonus_tiles=_bonus_tiles(game, state),
         rows=rows,
         gardens=tuple(
             _garden(g, seat, score, tuple(row.visible[seat] for row in rows))
@@ -214,6 +219,21 @@ def observe(game: Miyabi, state: State, viewer: Seat | None) -> Observation:
 def _start_seat(g: Any, round_number: int, players: int) -> Seat | None:
     bonsai = int(g["first_seat"])
     return None if bonsai < 0 else (bonsai + round_number) % players
+
+
+def _bonus_tiles(game: Miyabi, state: State) -> tuple[BonusTile, ...]:
+    seats = range(game.info.players)
+    there = np.empty((len(seats), len(OBJECTS)), np.int64)
+    entries.bonus_there(game.rules, state, there)
+    return tuple(
+        BonusTile(
+            object=name,
+            points=int(game.rules["bonus_points"][0, number]),
+            taken_by=tuple(seat for seat in seats if state["bonus_taken"][0, seat, number]),
+            open_to=tuple(seat for seat in seats if there[seat, number]),
+        )
+        for number, name in enumerate(OBJECTS)
+    )
 
 
 def _counts(numbers: Any) -> tuple[TileCount, ...]:
@@ -246,17 +266,15 @@ def _garden(g: Any, seat: Seat, score: int, visible: tuple[int, ...]) -> Garden:
 
 
 def _rows(game: Miyabi, state: State) -> tuple[RowStanding, ...]:
-    players = game.info.players
-    visible = np.empty((len(OBJECTS), players), np.int64)
-    points = np.empty((len(OBJECTS), players), np.int64)
-    entries.standings(game.rules, state, visible, points)
+    visible, ranks, points = read_standings(game.rules, state)
     return tuple(
         RowStanding(
             object=name,
             most=int(game.rules["most"][0, row]),
             second=int(game.rules["second"][0, row]),
-            visible=tuple(visible[row].tolist()),
-            points=tuple(points[row].tolist()),
+            visible=tuple(visible[:, row].tolist()),
+            ranks=tuple(ranks[:, row].tolist()),
+            points=tuple(points[:, row].tolist()),
         )
         for row, name in enumerate(OBJECTS)
     )
@@ -266,9 +284,12 @@ def _designs(rules: Any) -> tuple[Design, ...]:
     copies = rules["copies"].tolist()
     return tuple(
         Design(
-            name,
-            tuple((row, column) for row, column in rules["offset"][i, 0, : rules["size_of"][i]].tolist()),
-            int(rules["objects_shown"][i]),
+            design=name,
+            turns=tuple(
+                tuple((row, column) for row, column in offsets[: rules["size_of"][i]])
+                for offsets in rules["offset"][i, : rules["turn_count"][i]].tolist()
+            ),
+            objects=int(rules["objects_shown"][i]),
         )
         for i, name in enumerate(DESIGNS)
         if any(copies[i :: len(DESIGNS)])
@@ -283,10 +304,11 @@ def _placements(game: Miyabi, state: State) -> tuple[LegalPlacement, ...]:
         LegalPlacement(
             action=cast("PlaceTile", game.action_at(index)),
             layer=layer,
+            factor=factor,
             points=points,
             bonus=bonus,
             hides=hides,
             turn=index % TURNS,
         )
-        for index, layer, points, bonus, hides in table[:count].tolist()
+        for index, layer, factor, points, bonus, hides in table[:count].tolist()
     )

@@ -11,6 +11,7 @@ from tuileries.core.errors import Refusal
 from tuileries.core.ids import Square, State
 from tuileries.games.miyabi.actions import Action, DealTile, DrawFirstSeat, Pass, PlaceTile
 from tuileries.games.miyabi.entries import placement_breach
+from tuileries.games.miyabi.notation import COLUMNS
 from tuileries.games.miyabi.placement import (
     LANTERN_FIELD_TAKEN,
     LARGER_THAN_TILE_BELOW,
@@ -25,6 +26,7 @@ from tuileries.games.miyabi.state import DEAL, FIRST_SEAT, OVER, PLAY
 from tuileries.games.miyabi.words import DESIGNS, OBJECTS, SIDE
 
 _OUT_OF_REACH: Final = 99
+_HANGS_OVER: Final = -1
 
 
 def refusal_of(rules: Any, state: State, action: Action) -> Refusal:
@@ -33,8 +35,9 @@ def refusal_of(rules: Any, state: State, action: Action) -> Refusal:
     if phase == OVER:
         return Refusal("M9.5", "game_over", "The game is over.")
     if isinstance(action, DrawFirstSeat):
-        reason = "There is no such seat." if phase == FIRST_SEAT else "The first seat is settled already."
-        return Refusal("M5.4", "first_seat_settled", reason)
+        if phase == FIRST_SEAT:
+            return Refusal("M5.4", "no_such_seat", f"There is no seat {action.seat} at this table.")
+        return Refusal("M5.4", "first_seat_settled", "The first seat is settled already.")
     if isinstance(action, DealTile):
         if phase == DEAL:
             return Refusal("M6.2", "not_in_stack", "The next tile dealt can't be of this kind.")
@@ -58,6 +61,8 @@ def _placement_refusal(rules: Any, state: State, action: PlaceTile) -> Refusal:
         squares,
         len(action.squares),
     )
+    if breach == NOT_FULLY_SUPPORTED and rules["any_height"][0]:
+        breach = _HANGS_OVER
     rule, code, reason, at_fault = _BREACHES[breach]
     return Refusal(rule, code, reason(state, action), at_fault(action))
 
@@ -91,7 +96,7 @@ def _row_reason(state: State, action: PlaceTile) -> str:  # noqa: ARG001
 
 
 def _lantern_reason(state: State, action: PlaceTile) -> str:  # noqa: ARG001
-    return f"The lantern field above column {'ABCDEF'[action.squares[0][1]]} is taken in this round."
+    return f"The lantern field above column {COLUMNS[action.squares[0][1]]} is taken in this round."
 
 
 def _level_reason(state: State, action: PlaceTile) -> str:
@@ -121,6 +126,12 @@ _BREACHES: Final[dict[int, tuple[str, str, _Reason, _AtFault]]] = {
     WRONG_ROW: ("M7.3", "wrong_row", _row_reason, _object_square),
     LANTERN_FIELD_TAKEN: ("M7.4", "lantern_field_taken", _lantern_reason, _object_square),
     NOT_FULLY_SUPPORTED: ("M7.5", "not_fully_supported", _level_reason, _all_squares),
+    _HANGS_OVER: (
+        "M7.5",
+        "hangs_over_bare_board",
+        lambda *_: "Part of the tile would hang over bare board.",
+        _all_squares,
+    ),
     RESTS_ON_ONE_TILE: (
         "M7.6",
         "rests_on_one_tile",

@@ -217,9 +217,10 @@ def _display(observation: Observation) -> Iterator[str]:
 
 def _tile(tile: TileCount, design: Design) -> Iterator[str]:
     """One kind of tile, as it lies in its first turn, with its number if there are several."""
-    up = min(row for row, _ in design.offsets)
-    aside = min(column for _, column in design.offsets)
-    squares = [(row - up, column - aside) for row, column in design.offsets]
+    offsets = design.turns[0]
+    up = min(row for row, _ in offsets)
+    aside = min(column for _, column in offsets)
+    squares = [(row - up, column - aside) for row, column in offsets]
     for row, column in squares:
         yield f'<rect x="{column * CELL}" y="{row * CELL + 10}" width="{CELL}" height="{CELL}" fill="{WALL}" {STROKE}/>'
     for row, column in squares:
@@ -247,8 +248,9 @@ def _outline(squares: list[tuple[int, int]]) -> Iterator[str]:
 
 def _bonus(bonus: BonusTile, x: float, y: float) -> Iterator[str]:
     """A bonus tile; a taken one is dashed and faded and shows who took it."""
-    dashes = ' stroke-dasharray="4 3"' if bonus.taken_by else ""
-    yield f'<g opacity="{0.6 if bonus.taken_by else 1}">'
+    gone = not bonus.open_to
+    dashes = ' stroke-dasharray="4 3"' if gone else ""
+    yield f'<g opacity="{0.6 if gone else 1}">'
     yield f'<rect x="{x}" y="{y}" width="44" height="58" rx="6" fill="{SURFACE}" stroke="{DRAW}"{dashes}/>'
     yield _symbol(bonus.object, x + 22, y + 20, 28)
     yield _text(f"{bonus.points}", x + 22, y + 52, 15, weight=700, anchor="middle", serif=True)

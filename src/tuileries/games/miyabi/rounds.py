@@ -11,18 +11,21 @@ from tuileries.games.miyabi.actions import (
     DEAL_BASE,
     FIRST_SEAT_BASE,
     PASS_INDEX,
+    placement_at,
+    placement_index,
 )
 from tuileries.games.miyabi.log import note
 from tuileries.games.miyabi.placement import (
     LEGAL,
     is_column_free,
+    is_on_display,
     lay_tile,
     place_lantern,
     support_breach,
 )
 from tuileries.games.miyabi.scoring import score_rows, score_tile
 from tuileries.games.miyabi.state import DEAL, FIRST_SEAT, OVER, PLAY
-from tuileries.games.miyabi.words import DESIGNS, KINDS, SHAPES, SIDE, TURNS
+from tuileries.games.miyabi.words import DESIGNS, KINDS, SHAPES, SIDE
 
 _DESIGNS: Final = len(DESIGNS)
 _SHAPES: Final = len(SHAPES)
@@ -118,10 +121,10 @@ def legal_placements(rules: Any, g: Any, out: Any) -> int:
     count = 0
     seat = g.seat
     for kind in range(KINDS):
-        if g.display[kind] == 0:
-            continue
         object_ = kind // _DESIGNS
         design = kind % _DESIGNS
+        if not is_on_display(g, object_, design):
+            continue
         for column in range(SIDE):
             if not is_column_free(g, seat, column):
                 continue
@@ -130,7 +133,7 @@ def legal_placements(rules: Any, g: Any, out: Any) -> int:
                 if rules.fits[design, square, turn] and (
                     support_breach(rules, g, seat, design, rules.cell[design, square, turn]) == LEGAL
                 ):
-                    out[count] = (kind * SIDE + column) * TURNS + turn
+                    out[count] = placement_index(object_, design, column, turn)
                     count += 1
     return count
 
@@ -170,11 +173,7 @@ def apply(rules: Any, g: Any, action: int, forced: bool, log: Any) -> None:
 def place_tile(rules: Any, g: Any, action: int, log: Any) -> None:
     """M6.3, M6.5 Lay a tile, place the lantern, score."""
     seat = g.seat
-    turn = action % TURNS
-    column = action // TURNS % SIDE
-    kind = action // (TURNS * SIDE)
-    object_ = kind // _DESIGNS
-    design = kind % _DESIGNS
+    object_, design, column, turn = placement_at(action)
     layer = lay_tile(rules, g, seat, object_, design, turn, column, log)
     place_lantern(g, seat, column, log)
     score_tile(rules, g, seat, object_, design, rules.cell[design, object_ * SIDE + column, turn], layer, log)
@@ -245,6 +244,6 @@ def end_round(rules: Any, g: Any, log: Any) -> None:
         g.seat = start_seat(rules, g)
     else:
         g.phase = OVER
-        score_rows(rules, g, g.done, log)
+        score_rows(rules, g, log)
         g.done[:] = 1
         note(log, notes.GAME_ENDED)

@@ -44,30 +44,38 @@ def is_bonus_layer(rules: Any, layer: int) -> bool:
 
 
 @kernel
-def bonus_due(rules: Any, g: Any, seat: int, object_: int, cells: Any, size: int, layer: int) -> int:
+def bonus_row(rules: Any, g: Any, seat: int, cells: Any, number: int, layer: int) -> int:
+    """M8.2, M8.3 The row whose bonus tile square ``number`` of a tile on this layer takes, or -1.
+
+    Square 0 is the object square; the others take a bonus only under that option, one for each row.
+    """
+    if not is_bonus_layer(rules, layer) or (number > 0 and not rules.green_squares_take_bonus):
+        return -1
+    row = cells[number] // SIDE
+    for earlier in range(number):
+        if cells[earlier] // SIDE == row:
+            return -1
+    return row if is_bonus_there(rules, g, seat, row) else -1
+
+
+@kernel
+def bonus_due(rules: Any, g: Any, seat: int, cells: Any, size: int, layer: int) -> int:
     """M8.2, M8.3 Points of the bonus tiles that a tile laid on these squares takes."""
-    if not is_bonus_layer(rules, layer):
-        return 0
-    points = rules.bonus_points[object_] if is_bonus_there(rules, g, seat, object_) else 0
-    if rules.green_squares_take_bonus:
-        for i in range(1, size):
-            row = cells[i] // SIDE
-            counted = row == object_
-            for j in range(1, i):
-                counted = counted or cells[j] // SIDE == row
-            if not counted and is_bonus_there(rules, g, seat, row):
-                points += rules.bonus_points[row]
+    points = 0
+    for number in range(size):
+        row = bonus_row(rules, g, seat, cells, number, layer)
+        if row >= 0:
+            points += rules.bonus_points[row]
     return points
 
 
 @kernel
-def take_bonus(rules: Any, g: Any, seat: int, object_: int, square: int, log: Any) -> None:
-    """M8.2 Score one bonus tile, if it still lies there."""
-    if is_bonus_there(rules, g, seat, object_):
-        g.bonus_taken[seat, object_] = 1
-        g.bonus[seat] += rules.bonus_points[object_]
-        note(log, notes.BONUS_TAKEN, seat, object_)
-        note(log, notes.SCORED, seat, FOR_BONUS, object_, square, 1, rules.bonus_points[object_])
+def take_bonus(rules: Any, g: Any, seat: int, row: int, square: int, log: Any) -> None:
+    """M8.2 Score one bonus tile."""
+    g.bonus_taken[seat, row] = 1
+    g.bonus[seat] += rules.bonus_points[row]
+    note(log, notes.BONUS_TAKEN, seat, row)
+    note(log, notes.SCORED, seat, FOR_BONUS, row, square, 1, rules.bonus_points[row])
 
 
 @kernel
@@ -77,11 +85,10 @@ def score_tile(rules: Any, g: Any, seat: int, object_: int, design: int, cells: 
     factor = layer_factor(rules, layer)
     g.placement[seat] += count * factor
     note(log, notes.SCORED, seat, FOR_PLACEMENT, object_, cells[0], count, factor)
-    if is_bonus_layer(rules, layer):
-        take_bonus(rules, g, seat, object_, cells[0], log)
-        if rules.green_squares_take_bonus:
-            for i in range(1, rules.size_of[design]):
-                take_bonus(rules, g, seat, cells[i] // SIDE, cells[i], log)
+    for number in range(rules.size_of[design]):
+        row = bonus_row(rules, g, seat, cells, number, layer)
+        if row >= 0:
+            take_bonus(rules, g, seat, row, cells[number], log)
 
 
 @kernel
@@ -94,8 +101,8 @@ def visible_in_row(g: Any, seat: int, row: int) -> int:
 
 
 @kernel
-def row_points(rules: Any, g: Any, row: int, points: Any) -> None:
-    """M9.1, M9.2, M9.3, M9.4 What each seat scores for a row now, written to ``points[seat]``."""
+def rank_row(rules: Any, g: Any, row: int, ranks: Any) -> None:
+    """M9.1, M9.2, M9.3, M9.4 Who shows most objects in a row: 1, second most: 2, neither: 0, to ``ranks[seat]``."""
     most = -1
     for seat in range(rules.players):
         most = max(most, visible_in_row(g, seat, row))
@@ -109,37 +116,35 @@ def row_points(rules: Any, g: Any, row: int, points: Any) -> None:
             second = max(second, visible)
     for seat in range(rules.players):
         visible = visible_in_row(g, seat, row)
-        points[seat] = 0
+        ranks[seat] = 0
         if visible > 0 or rules.zero_objects_can_rank:
             if visible == most:
-                points[seat] = rules.most[row]
+                ranks[seat] = 1
             elif visible == second and leaders == 1:
-                points[seat] = rules.second[row]
+                ranks[seat] = 2
 
 
 @kernel
-def score_rows(rules: Any, g: Any, points: Any, log: Any) -> None:
-    """M9.1 Pay the majorities of all rows. ``points`` is scratch space for one number by seat."""
+def row_value(rules: Any, row: int, rank: int) -> int:
+    """M9.1, M9.2 What a row pays for a rank."""
+    if rank == 1:
+        return rules.most[row]
+    return rules.second[row] if rank == 2 else 0
+
+
+@kernel
+def score_rows(rules: Any, g: Any, log: Any) -> None:
+    """M9.1 Pay the majorities of all rows."""
+    ranks = g.majority
     for row in range(_ROWS):
-        row_points(rules, g, row, points)
-        for seat in range(rules.players):
-            g.majority[seat, row] = points[seat]
+        rank_row(rules, g, row, ranks[:, row])
     for seat in range(rules.players):
         for row in range(_ROWS):
-            won = g.majority[seat, row]
-            if won > 0:
-                kind = FOR_MOST if is_most(rules, g, seat, row) else FOR_SECOND
-                note(log, notes.SCORED, seat, kind, row, row * SIDE, 1, won)
-
-
-@kernel
-def is_most(rules: Any, g: Any, seat: int, row: int) -> bool:
-    """M9.1, M9.3 No seat shows more objects in the row."""
-    visible = visible_in_row(g, seat, row)
-    for other in range(rules.players):
-        if visible_in_row(g, other, row) > visible:
-            return False
-    return True
+            rank = ranks[seat, row]
+            g.majority[seat, row] = row_value(rules, row, rank)
+            if g.majority[seat, row] > 0:
+                kind = FOR_MOST if rank == 1 else FOR_SECOND
+                note(log, notes.SCORED, seat, kind, row, row * SIDE, 1, g.majority[seat, row])
 
 
 @kernel

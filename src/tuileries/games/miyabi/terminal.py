@@ -112,12 +112,9 @@ def _above_note(observation: Observation, row: int) -> Text:
         note.append_text(_seat(seat))
         note.append(f"{visible} ", style="bold" if standing.points[seat] else "dim")
     bonus = observation.bonus_tiles[row]
-    if bonus.taken_by:
-        note.append(BONUS, style="dim")
-        for seat in bonus.taken_by:
-            note.append_text(_seat(seat))
-    else:
-        note.append(f"{BONUS}{bonus.points}", style=LANTERN)
+    note.append(f"{BONUS}{bonus.points}" if bonus.open_to else BONUS, style=LANTERN if bonus.open_to else "dim")
+    for seat in bonus.taken_by:
+        note.append_text(_seat(seat))
     return note
 
 

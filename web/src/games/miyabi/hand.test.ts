@@ -19,19 +19,41 @@ import type { Design, Kind, LegalPlacement } from "./types";
 const DOUBLE: Kind = { object: "pagoda", design: "double" };
 const SINGLE: Kind = { object: "stone", design: "single" };
 const designs: Design[] = [
-	{ design: "single", offsets: [[0, 0]], objects: 1 },
+	{ design: "single", turns: [[[0, 0]]], objects: 1 },
 	{
 		design: "double",
-		offsets: [
-			[0, 0],
-			[0, 1],
+		turns: [
+			[
+				[0, 0],
+				[0, 1],
+			],
+			[
+				[0, 0],
+				[1, 0],
+			],
+			[
+				[0, 0],
+				[0, -1],
+			],
+			[
+				[0, 0],
+				[-1, 0],
+			],
 		],
 		objects: 2,
 	},
 ];
 
 function legal(kind: Kind, turn: number, ...squares: Square[]): LegalPlacement {
-	return { action: { type: "place_tile", ...kind, squares }, layer: 1, points: 2, bonus: 0, hides: 0, turn };
+	return {
+		action: { type: "place_tile", ...kind, squares },
+		layer: 1,
+		factor: 1,
+		points: 2,
+		bonus: 0,
+		hides: 0,
+		turn,
+	};
 }
 
 const right = legal(DOUBLE, 0, [1, 0], [1, 1]);
@@ -185,25 +207,23 @@ describe("looking up", () => {
 		expect(placementOf(choices.placements, undefined)).toBeNull();
 	});
 
-	it("turns offsets clockwise, the object square first, the others in reading order", () => {
+	it("puts the offsets of a turn on the board, the object square first, the others in reading order", () => {
 		const corner: Design = {
 			design: "corner_elbow",
-			offsets: [
-				[0, 0],
-				[0, 1],
-				[1, 0],
+			turns: [
+				[
+					[0, 0],
+					[0, 1],
+					[-1, 0],
+				],
 			],
 			objects: 3,
 		};
-		expect(outlineAt(corner, 1, [2, 2])).toEqual([
-			[2, 2],
-			[2, 1],
-			[3, 2],
-		]);
-		expect(outlineAt(corner, 2, [2, 2])).toEqual([
+		expect(outlineAt(corner, 0, [2, 2])).toEqual([
 			[2, 2],
 			[1, 2],
-			[2, 1],
+			[2, 3],
 		]);
+		expect(outlineAt(corner, 1, [2, 2])).toEqual([]);
 	});
 });

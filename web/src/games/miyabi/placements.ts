@@ -62,18 +62,10 @@ export function placementOf(placements: Placements, action: unknown): LegalPlace
 	);
 }
 
-/** The squares that a design would cover with its objects on `square`: geometry for drawing, also where it is not allowed. */
+/** The squares that a design would cover with its objects on `square`: for drawing, also where it is not allowed. */
 export function outlineAt(design: Design, turn: number, square: Square): Square[] {
-	const turned = design.offsets.map((offset) => turnedOffset(offset, turn));
-	const squares = turned.map(([row, column]): Square => [square[0] + row, square[1] + column]);
-	const [first, ...others] = squares;
+	const offsets = design.turns[turn] ?? [];
+	const [first, ...others] = offsets.map(([row, column]): Square => [square[0] + row, square[1] + column]);
 	const inReadingOrder = others.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 	return first === undefined ? [] : [first, ...inReadingOrder];
-}
-
-function turnedOffset([row, column]: Square, turn: number): Square {
-	let [r, c] = turn >= 4 ? [row, -column] : [row, column];
-	for (let quarter = 0; quarter < turn % 4; quarter++) [r, c] = [c, -r];
-	// No negative zero: squares are compared and sent.
-	return [r + 0, c + 0];
 }

@@ -47,14 +47,18 @@ describe("playback", () => {
 	});
 
 	it("takes the lanterns down when a round starts and marks who is done", () => {
-		const lit = applied(bare(), { type: "lantern_placed", seat: 1, column: 3 }, seen.designs);
+		const lit = applied(bare(), { type: "lantern_placed", rule: "M6.5", seat: 1, column: 3 }, seen.designs);
 		expect(lit[1]?.lanterns[3]).toBe(true);
-		expect(applied(lit, { type: "round_started", round: 1, seat: 0 }, seen.designs)[1]?.lanterns[3]).toBe(
-			false,
+		expect(
+			applied(lit, { type: "round_started", rule: "M6.1", round: 1, seat: 0 }, seen.designs)[1]?.lanterns[3],
+		).toBe(false);
+		const done = applied(
+			lit,
+			{ type: "seat_finished", rule: "M6.6", seat: 1, reason: "passed" },
+			seen.designs,
 		);
-		const done = applied(lit, { type: "seat_finished", seat: 1, reason: "passed" }, seen.designs);
 		expect(done[1]?.done).toBe(true);
-		const other: MiyabiEvent = { type: "seat_passed", seat: 1, forced: false };
+		const other: MiyabiEvent = { type: "seat_passed", rule: "M6.4", seat: 1, forced: false };
 		expect(applied(lit, other, seen.designs)).toBe(lit);
 	});
 
@@ -67,6 +71,7 @@ describe("playback", () => {
 			events: [
 				{
 					type: "tile_placed",
+					rule: "M6.3",
 					seat: 0,
 					object: "fish",
 					design: "single",

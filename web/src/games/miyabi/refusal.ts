@@ -14,11 +14,11 @@ const KNOWN = new Set([
 	"wrong_row",
 	"lantern_field_taken",
 	"not_fully_supported",
+	"hangs_over_bare_board",
 	"rests_on_one_tile",
 	"larger_than_tile_below",
 	"not_on_display",
 	"pass_not_allowed",
-	"not_your_action",
 ]);
 
 export interface RefusalText {

@@ -227,6 +227,7 @@ describe("words", () => {
 				],
 			},
 			layer: 2,
+			factor: 2,
 			points: 6,
 			bonus: 0,
 			hides: 0,

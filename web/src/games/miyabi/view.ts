@@ -134,9 +134,9 @@ function summaryOfHand(play: Play): Summary {
 }
 
 function summaryOfPlacement(play: Play, placement: LegalPlacement): Summary {
-	const { action, layer, points, bonus, hides } = placement;
+	const { action, layer, factor, points, bonus, hides } = placement;
 	const count = play.objectsOn(action.design);
-	const formula = [t("miyabi-formula-points", { count, layer: count > 0 ? points / count : layer })];
+	const formula = [t("miyabi-formula-points", { count, layer: factor })];
 	if (bonus > 0) formula.push(t("miyabi-formula-bonus", { bonus }));
 	const details = [formula.join(" ")];
 	const hidden = hiddenText(play, placement);
@@ -213,7 +213,11 @@ function describe(raw: GameEvent, session: Session): LogLine | null {
 	const event = asEvent(raw);
 	switch (event.type) {
 		case "first_seat_drawn":
-			return { seat: event.seat, text: t("miyabi-log-first-seat", who(session, event.seat)), rule: "M5.4" };
+			return {
+				seat: event.seat,
+				text: t("miyabi-log-first-seat", who(session, event.seat)),
+				rule: event.rule,
+			};
 		case "round_started":
 			return { text: t("miyabi-log-round", { round: event.round + 1 }) };
 		case "points_scored":
@@ -223,11 +227,11 @@ function describe(raw: GameEvent, session: Session): LogLine | null {
 				event.forced ? "miyabi-log-passed-forced" : "miyabi-log-passed",
 				who(session, event.seat),
 			);
-			return { seat: event.seat, text, rule: "M6.4" };
+			return { seat: event.seat, text, rule: event.rule };
 		}
 		case "seat_finished":
 			if (event.reason === "passed") return null;
-			return { seat: event.seat, text: t("miyabi-log-lanterns", who(session, event.seat)), rule: "M6.6" };
+			return { seat: event.seat, text: t("miyabi-log-lanterns", who(session, event.seat)), rule: event.rule };
 		case "round_ended":
 			return { text: t("miyabi-log-round-ended", { left: event.tiles_left }) };
 		case "game_ended":
