@@ -86,7 +86,7 @@ def _tested_by(game: str) -> dict[str, int]:
 
 def options_table(game: str) -> str:
     """Every option with its ruling, choices and default."""
-    options: tuple[Option, ...] = tu.games()[game].options
+    options: tuple[Option, ...] = tu.all_games()[game].options
     rows = (
         [
             f"`{option.name}`",

@@ -19,7 +19,7 @@ from tuileries.core.errors import (
 from tuileries.core.game import Game, GameInfo, Outcome, ScoreItem, Transition
 from tuileries.core.ids import CHANCE, TERMINAL, Nature, Seat, State
 from tuileries.core.match import Match, draw
-from tuileries.games import games, load
+from tuileries.games import all_games, load
 
 __all__ = [
     "CHANCE",
@@ -41,8 +41,8 @@ __all__ = [
     "Transition",
     "TuileriesError",
     "UnknownGameError",
+    "all_games",
     "draw",
-    "games",
     "load",
 ]
 

@@ -6,7 +6,7 @@ import tuileries as tu
 
 
 def test_games_are_found_by_looking():
-    assert "miyabi" in tu.games()
+    assert "miyabi" in tu.all_games()
 
 
 def test_an_unknown_game_is_answered_with_the_known_ones():

@@ -8,7 +8,7 @@ import tuileries as tu
 from tests.docs.pages import ROOT
 from tuileries.server.settings import Settings
 
-GAMES = [tu.load(name, players=chosen.player_counts[0]) for name, chosen in tu.games().items()]
+GAMES = [tu.load(name, players=chosen.player_counts[0]) for name, chosen in tu.all_games().items()]
 
 
 def kinds(codec):

@@ -116,7 +116,7 @@ def test_every_option_and_player_count_occurs():
         name
         for recorded in MATCHES
         for name, value in replayed(recorded).header.options.items()
-        if value != next(option.default for option in tu.games()["miyabi"].options if option.name == name)
+        if value != next(option.default for option in tu.all_games()["miyabi"].options if option.name == name)
     }
-    assert away == {option.name for option in tu.games()["miyabi"].options}
+    assert away == {option.name for option in tu.all_games()["miyabi"].options}
     assert {replayed(recorded).header.players for recorded in MATCHES} == {2, 3, 4}

@@ -17,7 +17,7 @@ RULE = re.compile(r"[A-Z]\d+\.\d+")
 IDS_FIRST = re.compile(r"((?:[A-Z]\d+\.\d+(?:, )?)+) ")
 ORACLE = "naive.py"
 
-GAMES = sorted(tu.games())
+GAMES = sorted(tu.all_games())
 
 
 def cited_by_docstrings(game: str) -> set[str]:
@@ -55,7 +55,7 @@ def cited_by_docs(game: str) -> set[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_cited(game, cited_by):
     """By the docstring of what enforces it, by a test, and by the game's page."""
-    ledger = tu.games()[game].ledger
+    ledger = tu.all_games()[game].ledger
     assert sorted(set(ledger) - cited_by(game)) == []
 
 
@@ -63,14 +63,14 @@ def test_every_rule_is_cited(game, cited_by):
 @pytest.mark.parametrize("game", GAMES)
 def test_no_unknown_rule_is_cited(game, cited_by):
     """A docstring, marker or page that names a rule names one of the ledger."""
-    ledger = tu.games()[game].ledger
+    ledger = tu.all_games()[game].ledger
     assert sorted(cited_by(game) - set(ledger)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_ids_in_code_are_known(game):
     """Refusals, score items and comments name rules of the ledger too."""
-    ledger = tu.games()[game].ledger
+    ledger = tu.all_games()[game].ledger
     for path in (SOURCES / game).glob("*.py"):
         named = set(re.findall(rf'"({RULE.pattern})"', path.read_text(encoding="utf-8")))
         assert named <= set(ledger), path.name
@@ -79,7 +79,7 @@ def test_ids_in_code_are_known(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_options_belong_to_rules(game):
     """Every option changes a rule of the ledger, or a rule names it among its rulings."""
-    chosen = tu.games()[game]
+    chosen = tu.all_games()[game]
     text = (SOURCES / game / "rules.toml").read_text(encoding="utf-8")
     named = {rule.option for rule in chosen.ledger.values() if rule.option}
     assert named <= {option.name for option in chosen.options}

@@ -8,7 +8,7 @@ import sys
 import pytest
 from pydantic import TypeAdapter
 
-from tuileries import games, load
+from tuileries import all_games, load
 from tuileries.server import messages
 from tuileries.server.messages import ClientMessage, Message
 from tuileries.server.schema import wire_schema
@@ -32,7 +32,7 @@ def test_every_message_and_every_kind_of_game_data_is_there(document):
         if isinstance(model, type) and issubclass(model, Message) and model is not Message:
             assert name in schemas
             assert schemas[name]["additionalProperties"] is False
-    for game in games():
+    for game in all_games():
         for kind in ("Action", "Event", "Observation"):
             assert f"{game.capitalize()}{kind}" in schemas
 
@@ -40,7 +40,7 @@ def test_every_message_and_every_kind_of_game_data_is_there(document):
 def test_what_the_server_sends_has_no_optional_fields(document):
     schemas = document["components"]["schemas"]
     sent = [option["$ref"].rpartition("/")[2] for option in schemas["ServerMessage"]["oneOf"]]
-    names = [name for game in games() for name in schemas if name.startswith(game.capitalize())]
+    names = [name for game in all_games() for name in schemas if name.startswith(game.capitalize())]
     for name in [*sent, *names, "TableInfo", "SeatInfo"]:
         assert set(schemas[name].get("properties", {})) == set(schemas[name].get("required", [])), name
 
@@ -59,5 +59,5 @@ def test_the_module_prints_the_document(document):
 def test_client_messages_are_told_apart_by_type():
     adapter = TypeAdapter(ClientMessage)
     assert adapter.validate_python({"type": "resync"}).type == "resync"
-    for game in games():
+    for game in all_games():
         assert load(game).info.id == game

@@ -43,7 +43,7 @@ def load_game(game: str, players: int, options: Sequence[str] | None, components
     import tuileries
     from tuileries.core.options import parse_option
 
-    known = tuileries.games().get(game)
+    known = tuileries.all_games().get(game)
     chosen = dict(parse_option(known.options, text) for text in options or ()) if known else {}
     return tuileries.load(game, players=players, options=dict(chosen), components=components)
 

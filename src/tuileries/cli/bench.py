@@ -100,7 +100,7 @@ def _jobs(runs: int, seconds: float) -> Iterator[Callable[[], Figure]]:
     """Every measurement, in the order of the table."""
     import tuileries
 
-    for game_id, game in tuileries.games().items():
+    for game_id, game in tuileries.all_games().items():
         for players in game.player_counts:
             yield partial(_playout, game_id, players, runs, seconds)
         fewest = min(game.player_counts)

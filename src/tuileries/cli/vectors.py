@@ -54,7 +54,7 @@ def _open(file: Path) -> tuple[Runner, list[Any]]:
         raise ArgumentError(f"{file} is no rules file: JSON with meta.game and test_vectors ({error}).") from None
     if not isinstance(found, list):
         raise ArgumentError(f"{file} is no rules file: test_vectors must be a list.")
-    by_title = {game.title: game.id for game in tuileries.games().values()}
+    by_title = {game.title: game.id for game in tuileries.all_games().values()}
     if title not in by_title:
         raise ArgumentError(f"{file} is about {title!r}; this program knows {', '.join(by_title)}.")
     module = importlib.import_module(f"tuileries.games.{by_title[title]}.vectors")

@@ -17,7 +17,7 @@ def warmup() -> None:
     screen = console(stderr=True)
     folder = cache_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    for game_id, game in tuileries.games().items():
+    for game_id, game in tuileries.all_games().items():
         finished = folder / f"{game_id}.ready"
         if finished.exists():
             continue

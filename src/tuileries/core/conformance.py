@@ -2,7 +2,7 @@
 
 >>> import tuileries as tu
 >>> from tuileries.core.conformance import assert_conforms
->>> assert_conforms(tu.load(next(iter(tu.games()))), games=1)
+>>> assert_conforms(tu.load(next(iter(tu.all_games()))), games=1)
 """
 
 from __future__ import annotations

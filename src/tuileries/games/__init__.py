@@ -14,7 +14,7 @@ from tuileries.core.game import Game, GameClass
 
 
 @cache
-def games() -> dict[str, GameClass]:
+def all_games() -> dict[str, GameClass]:
     """Every game by id."""
     found = {}
     for module in pkgutil.iter_modules(__path__):
@@ -47,7 +47,7 @@ def load(
     >>> load("miyabi", players=3).info.players
     3
     """
-    known = games()
+    known = all_games()
     if game not in known:
         raise UnknownGameError(f"There is no game {game!r}; there are: {', '.join(known)}.")
     chosen = known[game]

@@ -15,7 +15,7 @@ from typing import Any, Literal, TypeAlias, TypeVar, TypeVarTuple
 
 import structlog
 
-from tuileries import Match, bots, games, load
+from tuileries import Match, all_games, bots, load
 from tuileries.core.errors import UnknownGameError
 from tuileries.core.game import Game, GameClass
 from tuileries.core.options import OptionValue
@@ -65,7 +65,7 @@ class Engine:
 
     async def _warm_up(self) -> None:
         try:
-            for game in games().values():
+            for game in all_games().values():
                 await self._in(self._rules, _play_through, self._load, game)
             log.info("engine_ready")
         except Exception:
@@ -124,9 +124,9 @@ def known_game(game: str) -> GameClass:
     Raises:
         UnknownGameError: there is none.
     """
-    if game not in games():
-        raise UnknownGameError(f"There is no game {game!r}; there are: {', '.join(games())}.")
-    return games()[game]
+    if game not in all_games():
+        raise UnknownGameError(f"There is no game {game!r}; there are: {', '.join(all_games())}.")
+    return all_games()[game]
 
 
 def _play_through(loader: Callable[[str, int, Mapping[str, OptionValue]], Game], kind: GameClass) -> None:

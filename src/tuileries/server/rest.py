@@ -9,7 +9,7 @@ from typing import Annotated, Any, cast
 from fastapi import APIRouter, Depends, Request, Response, WebSocket
 from fastapi.responses import PlainTextResponse
 
-from tuileries import bots, games
+from tuileries import all_games, bots
 from tuileries.core.game import Game, GameClass
 from tuileries.core.options import Option
 from tuileries.server.engine import known_game
@@ -85,9 +85,9 @@ async def rename(wish: Rename, guest: KnownGuest, house: House) -> Me:
 
 
 @router.get("/games")
-async def all_games() -> list[GameSummary]:
+async def list_games() -> list[GameSummary]:
     """The games that can be played here."""
-    return [GameSummary(**_summary(game)) for game in games().values()]
+    return [GameSummary(**_summary(game)) for game in all_games().values()]
 
 
 @router.get("/games/{game}")

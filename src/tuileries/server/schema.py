@@ -13,7 +13,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from tuileries import games, load
+from tuileries import all_games, load
 from tuileries.core.game import Game
 from tuileries.server import messages
 from tuileries.server.app import create_app
@@ -32,7 +32,7 @@ def wire_schema() -> dict[str, Any]:
     document = create_app(Settings()).openapi()
     schemas: dict[str, Any] = document.setdefault("components", {}).setdefault("schemas", {})
     schemas.update(_message_schemas())
-    for kind in games().values():
+    for kind in all_games().values():
         schemas.update(_game_schemas(load(kind.id, players=kind.player_counts[0])))
     document["components"]["schemas"] = dict(sorted(schemas.items()))
     return document

@@ -62,4 +62,4 @@ def test_heights_and_objects_are_shown(game):
     assert ">12<" in picture
     assert "12" in text
     assert isinstance(seen, type(game.observe(state, None)))
-    assert tu.games()["miyabi"].title == "Miyabi"
+    assert tu.all_games()["miyabi"].title == "Miyabi"

@@ -159,7 +159,7 @@ def _border(garden: Garden, row: int) -> Text:
     """The line above a row (or below the last): lines between different tiles, ground where a tile goes on."""
     line = Text()
     for column in range(SIDE + 1):
-        line.append(_crossing(garden, row, column), style=_corner_ground(garden, row, column))
+        line.append(_crossing(garden, row, column))
         if column < SIDE:
             drawn = _is_line(garden, (row - 1, column), (row, column))
             line.append(("─" if drawn else " ") * INNER, style=_between(garden, (row - 1, column), (row, column)))
@@ -198,20 +198,11 @@ def _between(garden: Garden, one: tuple[int, int], other: tuple[int, int]) -> st
     return f"on {GROUND[min(garden.heights[other[0]][other[1]], len(GROUND) - 1)]}"
 
 
-def _corner_ground(garden: Garden, row: int, column: int) -> str:
-    """Ground in a corner that four squares of one tile would share; a corner of lines is plain."""
-    if _crossing(garden, row, column) != " ":
-        return ""
-    return _between(garden, (row - 1, column - 1), (row, column))
-
-
 # ---- the small boards
 
 
 def _small_boards(gardens: list[Garden]) -> Iterator[Text]:
     """The other gardens side by side: for each square its height and its objects."""
-    if not gardens:
-        return
     gap = " " * SMALL_GAP
     heading = Text()
     for garden in gardens:
