@@ -27,7 +27,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 90.0
+PATIENCE = 240.0
 # In milliseconds; far more than anything takes, so that a busy machine fails nothing.
 PATIENCE_OF_A_PERSON = 20_000
 DESKTOP = {"width": 1440, "height": 900}

@@ -59,7 +59,7 @@ def inspect_table(page, inspect):
     blocked = next(label.split(",")[0] for label in labels if label.endswith("No place for this tile"))
     table.lay(blocked)
     expect(page.locator(".refused").first).to_be_visible()
-    expect(page.locator("[aria-live=polite]").filter(has_text=re.compile(r"\w"))).not_to_have_count(0)
+    expect(page.locator("p[aria-live=polite]").filter(has_text=re.compile(r"\w"))).not_to_have_count(0)
     inspect("refused")
     table.lay(table.best_square())
     expect(table.confirm).to_have_attribute("aria-disabled", "false")

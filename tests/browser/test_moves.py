@@ -82,7 +82,7 @@ def test_an_illegal_spot_says_why_with_the_rule(table):
     note = page.locator(".fit .why")
     expect(note).to_contain_text(re.compile(r"Rule M\d+\.\d+"))
     expect(page.locator(".refused").first).to_be_visible()
-    heard = page.locator("[aria-live=polite]").filter(has_text=note.locator("b").inner_text())
+    heard = page.locator("p[aria-live=polite]").filter(has_text=note.locator("b").inner_text())
     expect(heard).to_have_count(1)
     # The note keeps off the squares that it talks about.
     tried = page.locator(".refused").first.bounding_box()
@@ -200,10 +200,19 @@ def test_the_keyboard_walks_through_legal_places(page):
     for _ in range(5):
         table.press("]")
         expect(table.ghost).to_be_visible()
-        seen.add(page.locator("[aria-live=polite]").filter(has_text="layer").first.inner_text())
+        seen.add(page.locator("p[aria-live=polite]").filter(has_text="layer").first.inner_text())
     assert len(seen) == 5
     table.press("[")
     expect(table.ghost).to_be_visible()
+
+
+def test_the_keyboard_passes_from_the_board_too(page):
+    start_game(page)
+    table = Keyboard(page)
+    table.tab_to(table.square("A1"))
+    table.give_up()
+    table.agree()
+    expect(table.log.filter(has_text="You passed")).to_have_count(1)
 
 
 def test_the_text_view_tells_the_garden(table):
