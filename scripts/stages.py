@@ -75,7 +75,7 @@ STAGES = (
     pytest("browser", "browser tests", "browser", "tests/browser"),
 )
 
-SOAK = (pytest("soak", "random tests, many times longer", "soak", "tests"),)
+SOAK = (pytest("soak", "random tests, many times longer", "soak", "--timeout=0", "tests"),)
 
 
 @dataclass(frozen=True)
