@@ -1,5 +1,6 @@
 import { SvelteMap } from "svelte/reactivity";
 import { Channel, type ChannelListener, type Link } from "../net/channel";
+import { freshKey } from "../net/key";
 import type {
 	Action,
 	ClientMessage,
@@ -84,6 +85,10 @@ export class LiveSession implements Session {
 	get observation(): Observation {
 		if (this.#observation === null) throw new Error("the match has not begun: ask `started` first");
 		return this.#observation;
+	}
+
+	get scores(): readonly number[] {
+		return this.table.scores;
 	}
 
 	get focus(): Seat {
@@ -378,10 +383,6 @@ const NO_TABLE: TableInfo = {
 	scores: [],
 	next_table: null,
 };
-
-function freshKey(): string {
-	return crypto.randomUUID();
-}
 
 function stillness(): boolean {
 	return matchMedia("(prefers-reduced-motion: reduce)").matches;
