@@ -162,6 +162,6 @@ def toy(monkeypatch):
         return Toy(players, options, components)
 
     for module in (engine, rest):
-        monkeypatch.setattr(module, "games", lambda: {"toy": Toy})
+        monkeypatch.setattr(module, "all_games", lambda: {"toy": Toy})
     monkeypatch.setattr(engine, "load", load)
     return Toy
