@@ -301,9 +301,10 @@ ServerMessage: TypeAlias = Annotated[
 
 
 class ReplayFrame(Message):
-    """The table after ``version`` steps of the surviving line, as the reader may see it."""
+    """The table after ``version`` steps of the surviving line, as the reader may see it; ``scores`` by seat."""
 
     version: int
     last: int
     entry: LogEntry | None
     observation: dict[str, Any]
+    scores: list[int]

@@ -176,6 +176,7 @@ def frame_for(
         last=last,
         entry=None if step is None else entry_for(game, step, viewer),
         observation=view_for(game, state, viewer),
+        scores=list(observed(game, state, viewer).scores),
     )
 
 

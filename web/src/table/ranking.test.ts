@@ -1,16 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { aroundName } from "./lines";
-import { itemRows, placesOf } from "./ranking";
+import { inOrder, itemRows } from "./ranking";
 import { fromViewer } from "./seats";
 import type { GameView, Session } from "./session";
 
-describe("placesOf", () => {
-	it("shares ranks", () => {
-		expect(placesOf([120, 131, 131])).toEqual([
-			{ seat: 1, points: 131, rank: 1 },
+describe("inOrder", () => {
+	it("takes ranks and points from the outcome, whatever the points say", () => {
+		const outcome = { reason: "", ranking: [3, 2, 1], scores: [120, 131, 131], items: [] };
+		expect(inOrder(outcome)).toEqual([
 			{ seat: 2, points: 131, rank: 1 },
+			{ seat: 1, points: 131, rank: 2 },
 			{ seat: 0, points: 120, rank: 3 },
 		]);
+	});
+
+	it("puts seats that share a rank in seating order", () => {
+		const outcome = { ranking: [1, 3, 1], scores: [131, 120, 131] };
+		expect(inOrder(outcome).map(({ seat }) => seat)).toEqual([0, 2, 1]);
 	});
 });
 

@@ -1,25 +1,16 @@
-import type { Seat } from "../wire";
+import type { Outcome, Seat } from "../wire";
 import type { GameView, ScoreLine, Session } from "./session";
 
-/** A seat in the final order. Equal totals share a rank. */
+/** A seat in the final order, with the rank that the server gave it. */
 export interface Place {
 	seat: Seat;
 	rank: number;
 	points: number;
 }
 
-/** The points of a seat as far as the viewer knows them: the sum of its items. */
-export function pointsOf(session: Session, view: GameView, seat: Seat): number {
-	return view.scoreLines(session, seat).reduce((sum, line) => sum + line.points, 0);
-}
-
-/** Seats by final points, the best first. */
-export function placesOf(scores: readonly number[]): Place[] {
-	const places = scores.map((points, seat) => ({
-		seat,
-		points,
-		rank: 1 + scores.filter((other) => other > points).length,
-	}));
+/** The seats of a match that is over in their final order. */
+export function inOrder(outcome: Outcome): Place[] {
+	const places = outcome.ranking.map((rank, seat) => ({ seat, rank, points: outcome.scores[seat] ?? 0 }));
 	return places.sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 }
 

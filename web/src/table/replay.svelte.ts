@@ -72,6 +72,10 @@ export class ReplaySession implements Session {
 		return this.#wholeLog.slice(0, this.#frame?.version ?? 0);
 	}
 
+	get scores(): readonly number[] {
+		return this.#frame?.scores ?? [];
+	}
+
 	get focus(): Seat {
 		return this.#chosen ?? 0;
 	}

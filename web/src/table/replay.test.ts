@@ -8,7 +8,8 @@ import { entry, FakeLine, state } from "./table.fixture";
 const LOG = [entry(1, null), entry(2, null), entry(3, 0), entry(6, 1), entry(7, null), entry(8, 0)];
 
 function frame(version: number): ReplayFrame {
-	return { version, last: LOG.length, entry: LOG[version - 1] ?? null, observation: { to_act: 0, version } };
+	const entry = LOG[version - 1] ?? null;
+	return { version, last: LOG.length, entry, observation: { to_act: 0, version }, scores: [version, 0] };
 }
 
 describe("ReplaySession", () => {
@@ -30,6 +31,7 @@ describe("ReplaySession", () => {
 	it("shows the table after so many steps", async () => {
 		await replay.step(4);
 		expect(replay.observation).toMatchObject({ version: 4 });
+		expect(replay.scores).toEqual([4, 0]);
 		expect(replay.entry).toEqual(LOG[3]);
 		expect(replay.log).toHaveLength(4);
 	});

@@ -16,6 +16,8 @@ export interface Session {
 	/** The seat whose board is the large one: the viewer, unless somebody else was chosen with `look`. */
 	readonly focus: Seat;
 	readonly table: TableInfo;
+	/** The points of every seat as the server counts them for what is on show. */
+	readonly scores: readonly number[];
 	/** Oldest first. */
 	readonly log: readonly LogEntry[];
 	/** Whether the viewer is to act, the link is up and nothing is on its way to the server. */

@@ -45,9 +45,17 @@ export type OptionValue = string | number | boolean;
 export type Action = { type: string; [field: string]: unknown };
 /** An event in the game's own words. */
 export type GameEvent = { type: string; [field: string]: unknown };
+/** How a match ended, of every game: ranks from 1 and final points by seat. */
+export type Outcome = {
+	ranking: readonly number[];
+	scores: readonly number[];
+	[field: string]: unknown;
+};
 /** What the viewer sees; the game's view knows the rest. */
 export type Observation = {
 	viewer: Seat | null;
 	to_act: Seat | "chance" | "terminal";
+	/** `null` until the match is over. */
+	outcome?: Outcome | null;
 	[field: string]: unknown;
 };

@@ -53,10 +53,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All Games
+         * List Games
          * @description The games that can be played here.
          */
-        get: operations["all_games_api_games_get"];
+        get: operations["list_games_api_games_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1128,7 +1128,7 @@ export interface components {
         };
         /**
          * ReplayFrame
-         * @description The table after ``version`` steps of the surviving line, as the reader may see it.
+         * @description The table after ``version`` steps of the surviving line, as the reader may see it; ``scores`` by seat.
          */
         ReplayFrame: {
             /** Version */
@@ -1140,6 +1140,8 @@ export interface components {
             observation: {
                 [key: string]: unknown;
             };
+            /** Scores */
+            scores: number[];
         };
         /**
          * Resync
@@ -1438,7 +1440,7 @@ export interface operations {
             };
         };
     };
-    all_games_api_games_get: {
+    list_games_api_games_get: {
         parameters: {
             query?: never;
             header?: never;

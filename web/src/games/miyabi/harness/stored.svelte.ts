@@ -49,6 +49,10 @@ export class StoredSession implements Session {
 		};
 	}
 
+	get scores(): readonly number[] {
+		return this.table.scores;
+	}
+
 	get myTurn(): boolean {
 		return this.observation.to_act === this.viewer;
 	}
