@@ -27,6 +27,8 @@ from tuileries.games.miyabi.words import OBJECTS, SIDE, DesignName, ObjectName
 Kind: TypeAlias = tuple[ObjectName, DesignName]
 
 BONUS_LAYER: Final = 5
+CERTAIN: Final = 0.2
+"""Doubt in objects when no turn is left: small enough that what leads now is as good as paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ class _Judge:
         share_left = turns_left / (observation.rounds * SIDE)
         self._row_weight = weights.row * (1 - share_left)
         self._ground_weight = weights.ground * math.sqrt(share_left)
-        self._spread = 0.5 + weights.doubt * turns_left
+        self._spread = CERTAIN + weights.doubt * turns_left
         self._bonus = {
             OBJECTS.index(tile.object): tile.points for tile in observation.bonus_tiles if garden.seat in tile.open_to
         }
@@ -120,7 +122,8 @@ class _Judge:
         return standing.most * first + standing.second * second
 
     def _chance_ahead(self, lead: int) -> float:
-        return 1 / (1 + math.exp(-(lead + 0.25) / self._spread))
+        """How likely a lead still holds in the end; a tie pays like a lead, so it counts as half an object ahead."""
+        return 1 / (1 + math.exp(-(lead + 0.5) / self._spread))
 
     def _ground_gain(self, placement: LegalPlacement) -> float:
         """Change in level pairs of neighbours, each counted by the square of the layer that may lie on them."""
