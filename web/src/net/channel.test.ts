@@ -32,7 +32,7 @@ class FakeSocket {
 		this.onopen?.();
 	}
 
-	say(message: { type: string }): void {
+	say(message: { type: string; [field: string]: unknown }): void {
 		this.onmessage?.({ data: JSON.stringify(message) });
 	}
 
@@ -51,7 +51,7 @@ function latest(): FakeSocket {
 describe("Channel", () => {
 	let links: Link[];
 	let messages: ServerMessage[];
-	let gone: number;
+	let refused: (string | undefined)[];
 	let channel: Channel;
 
 	beforeEach(() => {
@@ -60,13 +60,11 @@ describe("Channel", () => {
 		FakeSocket.all = [];
 		links = [];
 		messages = [];
-		gone = 0;
+		refused = [];
 		channel = new Channel("ws://here/live", {
 			message: (message) => messages.push(message),
 			link: (link) => links.push(link),
-			gone: () => {
-				gone += 1;
-			},
+			refused: (reason) => refused.push(reason?.code),
 		});
 	});
 
@@ -137,11 +135,15 @@ describe("Channel", () => {
 		expect(channel.send({ type: "resync" })).toBe(true);
 	});
 
-	it("stops where there is no such table", () => {
+	it.each([
+		[4404, "no_such_table"],
+		[4409, "other_rules"],
+	])("stops at %i and says why", (close, code) => {
 		latest().open();
-		latest().break(4404);
+		latest().say({ type: "failed", key: null, error: { code, message: "", rule: null } });
+		latest().break(close);
 		vi.advanceTimersByTime(60_000);
-		expect(gone).toBe(1);
+		expect(refused).toEqual([code]);
 		expect(FakeSocket.all).toHaveLength(1);
 	});
 

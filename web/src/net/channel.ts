@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from "../wire";
+import type { ClientMessage, ErrorBody, ServerMessage } from "../wire";
 
 /** `lost`: it was open and is being tried again. */
 export type Link = "connecting" | "open" | "lost";
@@ -6,8 +6,8 @@ export type Link = "connecting" | "open" | "lost";
 export interface ChannelListener {
 	message(message: ServerMessage): void;
 	link(link: Link): void;
-	/** There is no such table; nothing more will come. */
-	gone(): void;
+	/** The server refuses this table, for the reason it gave; nothing more will come. */
+	refused(reason: ErrorBody | null): void;
 }
 
 /** A client pings this often, in milliseconds. */
@@ -16,8 +16,8 @@ export const PING_EVERY = 5_000;
 export const SILENCE_LIMIT = 11_500;
 /** No answer to the handshake within this time: try again. */
 export const OPEN_LIMIT = 10_000;
-/** The server's close code for a table that does not exist. */
-const NO_SUCH_TABLE = 4404;
+/** The server's close codes for a table that it refuses to show; 4404 is one that does not exist. */
+const REFUSALS = { first: 4400, last: 4499 };
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 10_000;
 
@@ -37,6 +37,8 @@ export class Channel {
 	#socket: WebSocket | null = null;
 	#failures = 0;
 	#closed = false;
+	/** The last refusal that answered no message of ours. */
+	#reason: ErrorBody | null = null;
 	#retry: ReturnType<typeof setTimeout> | undefined;
 	#silence: ReturnType<typeof setTimeout> | undefined;
 	#ping: ReturnType<typeof setInterval> | undefined;
@@ -70,6 +72,7 @@ export class Channel {
 	#connect(): void {
 		const socket = new WebSocket(this.#address);
 		this.#socket = socket;
+		this.#reason = null;
 		this.#expectWithin(OPEN_LIMIT);
 		socket.onopen = () => this.#opened();
 		socket.onmessage = (event) => this.#received(event.data);
@@ -88,6 +91,7 @@ export class Channel {
 		// Only a server that speaks proves that the link is worth something.
 		this.#failures = 0;
 		const message = JSON.parse(String(data)) as ServerMessage;
+		if (message.type === "failed" && message.key === null) this.#reason = message.error;
 		if (message.type === "state") this.#listener.link("open");
 		if (message.type !== "pong") this.#listener.message(message);
 	}
@@ -99,9 +103,9 @@ export class Channel {
 	}
 
 	#ended(code: number): void {
-		if (code === NO_SUCH_TABLE) {
+		if (code >= REFUSALS.first && code <= REFUSALS.last) {
 			this.close();
-			this.#listener.gone();
+			this.#listener.refused(this.#reason);
 		} else {
 			this.#lost();
 		}

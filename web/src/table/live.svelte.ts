@@ -46,8 +46,8 @@ export class LiveSession implements Session {
 	link = $state<Link>("connecting");
 	/** Whether the server's engine is compiled; until then the table can wait but not be played. */
 	engineReady = $state(true);
-	/** Whether the server says that there is no such table. */
-	isGone = $state(false);
+	/** Why the server does not show this table, once it has refused to. */
+	refusal = $state.raw<ErrorBody | null>(null);
 	/** The last refusal, to be shown until the next move. */
 	problem = $state.raw<ErrorBody | null>(null);
 
@@ -71,8 +71,8 @@ export class LiveSession implements Session {
 		this.#line = open(address, {
 			message: (message) => this.#take(message),
 			link: (link) => this.#linkChanged(link),
-			gone: () => {
-				this.isGone = true;
+			refused: (reason) => {
+				this.refusal = reason ?? NO_SUCH_TABLE;
 			},
 		});
 	}
@@ -368,6 +368,8 @@ export class LiveSession implements Session {
 		this.#answers.clear();
 	}
 }
+
+const NO_SUCH_TABLE: ErrorBody = { code: "no_such_table", message: "There is no such table.", rule: null };
 
 const NO_TABLE: TableInfo = {
 	id: "",

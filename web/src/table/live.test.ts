@@ -289,8 +289,8 @@ describe("LiveSession", () => {
 		});
 	});
 
-	it("knows when there is no such table", () => {
-		line.listener?.gone();
-		expect(session.isGone).toBe(true);
+	it("knows why the server shows it no table", () => {
+		line.listener?.refused({ code: "other_rules", message: "Other rules.", rule: null });
+		expect(session.refusal?.code).toBe("other_rules");
 	});
 });

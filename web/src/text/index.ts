@@ -2,3 +2,4 @@
 
 export type { Words } from "./language.svelte";
 export { has, language, loadLanguage, pickLanguage, t } from "./language.svelte";
+export { problemText, refusalText } from "./problems";

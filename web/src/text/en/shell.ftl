@@ -84,7 +84,6 @@ quick-go-device = Name the players
 
 bot-greedy = Keen
 bot-random = Easy
-bot-other = { $bot }
 bot-person-1 = Béla
 bot-person-2 = Jana
 bot-person-3 = Katka
@@ -258,7 +257,6 @@ waiting-seat =
     { $kind ->
         [mine] you
         [bot] bot
-        [open] free
        *[human] here
     }
 waiting-join = Take a seat
@@ -299,6 +297,7 @@ lost-title =
     { $what ->
         [table] There is no such table
         [game] This game is not here
+        [refused] This table cannot be shown
        *[page] There is nothing here
     }
 lost-text =
@@ -308,3 +307,21 @@ lost-text =
        *[page] The path ends in the hedge.
     }
 lost-home = Back to the gardens
+
+## What the server refuses, by the code of its answer
+
+error-no_such_table = There is no such table. Perhaps the address was cut short.
+error-other_rules = This match was begun with other rules or material than this server has now. It cannot go on here.
+error-full = Every seat at this table is taken.
+error-spectator = You are watching: only players can do this.
+error-not_over = This can be had once the match is over.
+error-over = The match is over.
+error-waiting = The match begins when every seat is taken.
+error-not_your_turn = It is not your turn.
+error-no_undo = Nothing of yours can be taken back now.
+error-stale = The table has moved on meanwhile. Have another look.
+error-too_fast = That was too much at once. Wait a moment and try again.
+error-bad_name = A name has 1 to 24 visible characters.
+error-no_guest = This browser is not known here yet. Load the page again.
+error-unknown_game = This game is not played here.
+error-internal = The server failed. The table shows what was kept.
