@@ -15,6 +15,12 @@ export function choiceWords(details: GameDetails, option: OptionInfo, value: Opt
 	return plain(String(value));
 }
 
+/** What may be chosen with so many players. Whole numbers of an option named `…_seat` are seats: only those at the table. */
+export function choicesFor(option: OptionInfo, players: number): OptionValue[] {
+	if (!option.name.endsWith("_seat")) return option.choices;
+	return option.choices.filter((choice) => typeof choice !== "number" || choice < players);
+}
+
 /** The entry of the ledger that the option changes. */
 export function ruleOf(details: GameDetails, option: OptionInfo): RuleInfo | undefined {
 	return details.rules.find((rule) => rule.option === option.name);

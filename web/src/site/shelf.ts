@@ -22,6 +22,12 @@ export const shelf: readonly ShelfGame[] = [
 	{ id: "miyabi", art: miyabi, symbol: "mi-maple", minutes: 45, fewest: 2, most: 4 },
 ];
 
+/** The numbers of players that a game on the shelf is for. */
+export function playersOf(game: ShelfGame | undefined): number[] {
+	if (game === undefined) return [];
+	return Array.from({ length: game.most - game.fewest + 1 }, (_, more) => game.fewest + more);
+}
+
 /** The picture of a game, if it has one. */
 export function artOf(game: string): string | undefined {
 	return shelf.find((entry) => entry.id === game)?.art;

@@ -1,5 +1,5 @@
 import { t } from "../text";
-import type { NewTable, OptionValue, SeatRequest } from "../wire";
+import type { GameSummary, NewTable, OptionValue, SeatRequest } from "../wire";
 
 /** Against whom: bots, friends by invitation, or people who share this device. */
 export type Company = "bots" | "friends" | "device";
@@ -9,6 +9,11 @@ export interface SeatPlan {
 	kind: SeatRequest["kind"];
 	bot: string;
 	name: string;
+}
+
+/** The bot to play against unless the reader chooses: the server lists them from the weakest to the strongest. */
+export function bestBot(game: Pick<GameSummary, "bots"> | undefined): string {
+	return game?.bots.at(-1) ?? "";
 }
 
 /** The seats for so many players: the reader first, the others by company. */

@@ -1,4 +1,4 @@
-import { t } from "../text";
+import { has, t } from "../text";
 import type { Seat, SeatInfo, TableInfo } from "../wire";
 
 /** Whether texts may say "you" to this seat: it is the reader's only one. */
@@ -28,7 +28,7 @@ export function nameOf(info: SeatInfo | undefined): string {
 
 /** The friendly name of a kind of bot. */
 export function botName(bot: string): string {
-	return t(bot === "random" ? "bot-random" : bot === "greedy" ? "bot-greedy" : "bot-other", { bot });
+	return has(`bot-${bot}`) ? t(`bot-${bot}`) : bot;
 }
 
 /** The sprite symbol of a seat: colour and shape always together. */
