@@ -107,3 +107,7 @@ def test_records_name_no_one(run, tmp_path):
     file = tmp_path / "game.jsonl"
     play(run, "--bots", "", "--record", file, typed=["pass"] * 12)
     assert json.loads(file.read_text().splitlines()[0])["seats"] == ["person", "person"]
+
+
+def test_brackets_are_text_and_no_markup(run):
+    assert "'[/b]' is not an action" in play(run, typed=["[/b]", "q"])

@@ -92,7 +92,7 @@ class TerminalTable:
 
     def run(self) -> bool:
         """Play until the end or until somebody quits; whether the match came to its end."""
-        self._screen.print(f"[bold]{self._game.info.title}[/bold], seed {self._seed}. [dim]Type h for help.[/dim]")
+        self._screen.print(f"{self._game.info.title}, seed {self._seed}. Type h for help.", style="bold", markup=False)
         while isinstance(seat := self.match.to_act, int) and not self._quit:
             if seat in self._bots:
                 self.match.play(self._bots[seat].choose(self._game.observe(self.match.state, seat), self._rng))
@@ -141,7 +141,7 @@ class TerminalTable:
         try:
             self.match.play(menu.action(line))
         except (NotationError, IllegalActionError) as error:
-            self._screen.print(f"[red]{error.message}[/red]")
+            self._screen.print(error.message, style="red", markup=False)
 
     def _undo(self, seat: Seat) -> None:
         """Take back this seat's last move and everything after it."""

@@ -67,7 +67,8 @@ def _print(verdicts: list[dict[str, str]], tally: dict[str, int]) -> None:
     for status, colour in (("not run", "yellow"), ("failed", "red")):
         for verdict in verdicts:
             if verdict["status"] == status:
-                screen.print(f"[{colour}]{status}[/{colour}]", verdict["id"] + ":", verdict["reason"], markup=True)
+                screen.print(status, end=" ", style=colour)
+                screen.print(f"{verdict['id']}: {verdict['reason']}", markup=False)
     if tally["not run"]:
         screen.print(f"{tally['not run']} not run")
     screen.print(f"{tally['passed']} passed, {tally['failed']} failed")
