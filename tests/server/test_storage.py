@@ -1,6 +1,8 @@
 """The database: migrations, durability settings, and what happens between two writers."""
 
+import asyncio
 import stat
+import threading
 
 import pytest
 from alembic import command
@@ -10,7 +12,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 
 from tuileries.server import storage as storage_module
-from tuileries.server.facts import Guest, LogRow, SeatFacts, Snapshot, Standing, TableFacts
+from tuileries.server.facts import Guest, LogRow, SeatFacts, Snapshot, Standing, StoredMatch, TableFacts
+from tuileries.server.line import Line
 from tuileries.server.models import Base
 from tuileries.server.settings import Settings, SettingsError
 from tuileries.server.storage import ConflictError, Storage
@@ -83,8 +86,8 @@ async def test_what_is_stored_comes_back(storage):
     assert [seat.name for seat in seated.seats] == ["Ann", "Ben"]
     after = await storage.append(seated, [row(1), row(2)], [Snapshot(2, "layout", b"state")], PLAYING)
     assert after == await storage.table("table")
-    assert await storage.log("table") == [row(1), row(2)]
-    assert await storage.snapshots("table") == [Snapshot(2, "layout", b"state")]
+    assert await storage.match("table") == StoredMatch(after, [row(1), row(2)], [Snapshot(2, "layout", b"state")])
+    assert await storage.match("no-such-table") is None
     await storage.save_guest(Guest("ann", "Anna"))
     assert [table.seats[0].name for table in await storage.tables_of("ben")] == ["Anna"]
 
@@ -104,7 +107,8 @@ async def test_two_writers_at_one_version_cannot_both_win(storage, database):
     with pytest.raises(ConflictError):
         await other.append(table, [row(1)], [], PLAYING)
     await other.close()
-    assert await storage.log("table") == [row(1)]
+    stored = await storage.match("table")
+    assert stored.log == [row(1)]
 
 
 async def test_a_server_that_was_overtaken_says_stale_and_catches_up(start, guests):
@@ -123,6 +127,38 @@ async def test_a_server_that_was_overtaken_says_stale_and_catches_up(start, gues
         while second.version < first.version:
             await second.receive()
         assert second.frame["observation"] == first.frame["observation"]
+
+
+async def test_nobody_sees_a_table_that_is_half_caught_up(start, guests, monkeypatch):
+    one, two = start(), start()
+    guest = await guests(one)
+    table = await guest.create("me", "me")
+    elsewhere = await guests(two)
+    elsewhere.http.cookies = guest.http.cookies
+    resume = Line.resume
+    begun, may_end = threading.Event(), threading.Event()
+
+    def slow_resume(self, *stored):
+        begun.set()
+        assert may_end.wait(20)
+        resume(self, *stored)
+
+    async with guest.live(table) as first, elsewhere.live(table) as second:
+        await first.ready()
+        await second.ready()
+        monkeypatch.setattr(Line, "resume", slow_resume)
+        stale = {"type": "act", "key": "a-stale-key", "version": first.version, "actions": [first.some_action()]}
+        await first.act(first.some_action())
+        await second.send(**stale)
+        assert await asyncio.to_thread(begun.wait, 20)
+        async with elsewhere.live(table) as late:
+            await late.ready()
+            assert late.log[-1]["version"] == late.version == first.version - 1
+            may_end.set()
+            while late.version < first.version:
+                await late.receive()
+            assert late.log == first.log
+            assert late.frame["observation"] == first.frame["observation"]
 
 
 @pytest.mark.parametrize("stored", [False, True])

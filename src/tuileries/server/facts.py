@@ -84,3 +84,12 @@ class Snapshot:
     version: int
     layout: str
     state: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A table with all that is stored of its match, oldest first."""
+
+    facts: TableFacts
+    log: list[LogRow]
+    snapshots: list[Snapshot]

@@ -21,7 +21,7 @@ from sqlalchemy import Connection, CursorResult, and_, event, make_url, or_, sel
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
-from tuileries.server.facts import Guest, LogRow, SeatFacts, Snapshot, Standing, TableFacts
+from tuileries.server.facts import Guest, LogRow, SeatFacts, Snapshot, Standing, StoredMatch, TableFacts
 from tuileries.server.models import GuestRow, SeatRow, SecretRow, SnapshotRow, StepRow, TableRow
 
 Clock: TypeAlias = Callable[[], datetime]
@@ -189,19 +189,19 @@ class Storage:
 
     # ---- logs
 
-    async def log(self, table: str) -> list[LogRow]:
-        """The whole log, oldest first."""
+    async def match(self, table: str) -> StoredMatch | None:
+        """The table with its whole log and all snapshots, oldest first: one instant, whoever writes meanwhile."""
         async with self._reads() as session:
-            rows = await session.scalars(select(StepRow).where(StepRow.table_id == table).order_by(StepRow.version))
-            return [_log_row(row) for row in rows]
-
-    async def snapshots(self, table: str) -> list[Snapshot]:
-        """All snapshots, oldest first."""
-        async with self._reads() as session:
-            rows = await session.scalars(
+            row = await session.get(TableRow, table)
+            if row is None:
+                return None
+            facts = _table_facts(row, await _seats(session, [table]))
+            log = await session.scalars(select(StepRow).where(StepRow.table_id == table).order_by(StepRow.version))
+            entries = [_log_row(entry) for entry in log]
+            snapshots = await session.scalars(
                 select(SnapshotRow).where(SnapshotRow.table_id == table).order_by(SnapshotRow.version)
             )
-            return [Snapshot(row.version, row.layout, row.state) for row in rows]
+            return StoredMatch(facts, entries, [Snapshot(kept.version, kept.layout, kept.state) for kept in snapshots])
 
     async def append(
         self, table: TableFacts, rows: Sequence[LogRow], snapshots: Sequence[Snapshot], standing: Standing

@@ -14,7 +14,7 @@ from tuileries.core.ids import Seat, State
 from tuileries.core.match import Step
 from tuileries.server import line, view
 from tuileries.server.engine import Engine
-from tuileries.server.errors import RefusedError
+from tuileries.server.errors import RefusedError, no_such_table
 from tuileries.server.facts import Guest, LogRow, Snapshot, Standing, Status, TableFacts
 from tuileries.server.line import Line, LineStep, Route, Turn
 from tuileries.server.messages import (
@@ -78,22 +78,26 @@ class Table:
     # ---- loading
 
     async def load(self) -> None:
-        """Take up the stored match."""
-        log = await self._storage.log(self.facts.id)
-        snapshots = await self._storage.snapshots(self.facts.id)
-        # Built aside, so that a reader never meets half a line.
+        """Take up the stored match, whatever was in memory before.
+
+        Raises:
+            RefusedError: there is none.
+        """
+        stored = await self._storage.match(self.facts.id)
+        if stored is None:
+            raise no_such_table()
         fresh = Line(self.game, self._every)
-        await self._engine.run(fresh.resume, log, snapshots)
+        await self._engine.run(fresh.resume, stored.log, stored.snapshots)
+        # Nothing is awaited from here on: no reader meets the facts of one instant with the line of another.
+        self.facts = stored.facts
         self._line = fresh
-        self._commits = {row.key: _Commit(row.by, row.version) for row in _heads(log)}
-        self._undone_at = max((row.version for row in log if row.kind == "undo"), default=0)
+        self._commits = {row.key: _Commit(row.by, row.version) for row in _heads(stored.log)}
+        self._undone_at = max((row.version for row in stored.log if row.kind == "undo"), default=0)
+        self.revision += 1
 
     async def _reload(self) -> None:
-        facts = await self._storage.table(self.facts.id)
-        if facts is not None:
-            self.facts = facts
-            await self.load()
-            self._tell()
+        await self.load()
+        self._tell()
 
     @property
     def state(self) -> State:
