@@ -28,6 +28,7 @@ class BotSeats:
         self._engine = engine
         self._delay = delay
         self._task: asyncio.Task[None] | None = None
+        self._stopped = False
 
     @property
     def are_busy(self) -> bool:
@@ -36,11 +37,13 @@ class BotSeats:
 
     def wake(self) -> None:
         """Look whether there is something to do; returns at once."""
-        if self._task is None and _is_for_server(self._table.facts):
+        if self._task is None and not self._stopped and _is_for_server(self._table.facts):
             self._task = asyncio.create_task(self._work())
 
     async def stop(self) -> None:
-        """Give up; a bot that still thinks is not waited for."""
+        """Give up for good; a bot that still thinks is not waited for."""
+        # A change that is being stored ends after this, and tells.
+        self._stopped = True
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait((self._task,))
