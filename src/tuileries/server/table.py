@@ -133,10 +133,17 @@ class Table:
         self.revision += 1
         self._tell()
 
-    def facts_changed(self, facts: TableFacts) -> None:
-        """Names or the link to the rematch changed; the match did not."""
-        self.facts = replace(self.facts, seats=facts.seats, next_table=facts.next_table)
-        self.revision += 1
+    async def names_changed(self) -> None:
+        """Somebody at the table is called otherwise now: read it again. The match did not change."""
+        await self._to_the_end(self._reread_names())
+
+    async def _reread_names(self) -> None:
+        async with self._lock:
+            stored = await self._storage.table(self.facts.id)
+            if stored is None:
+                return
+            self.facts = replace(self.facts, seats=stored.seats)
+            self.revision += 1
         self._tell()
 
     async def join(self, guest: Guest) -> None:
@@ -175,7 +182,9 @@ class Table:
                 raise RefusedError("not_over", "A rematch can be had once the match is over.")
             rematch = await self._storage.create_rematch(self.facts.id, successor)
             if self.facts.next_table is None:
-                self.facts_changed(replace(self.facts, next_table=rematch.id))
+                self.facts = replace(self.facts, next_table=rematch.id)
+                self.revision += 1
+                self._tell()
             return rematch
 
     def _tell(self) -> None:
@@ -343,6 +352,11 @@ class Table:
         if not task.cancelled():
             # A refusal that nobody waits for any more is no fault.
             task.exception()
+
+    @property
+    def is_changing(self) -> bool:
+        """Whether a change is under way, perhaps for somebody who has left."""
+        return bool(self._changes)
 
     async def finish(self) -> None:
         """Wait until no change is under way."""

@@ -37,7 +37,7 @@ class _Kept:
 
     @property
     def is_idle(self) -> bool:
-        return not self.users and not self.bots.are_busy
+        return not self.users and not self.bots.are_busy and not self.table.is_changing
 
 
 class Tables:
@@ -60,7 +60,8 @@ class Tables:
         if self._resuming is not None:
             self._resuming.cancel()
             await asyncio.wait((self._resuming,))
-        for kept in self._kept.values():
+        # A copy, as a link that closes now may put its table away.
+        for kept in list(self._kept.values()):
             await kept.bots.stop()
             await kept.table.finish()
 
@@ -188,9 +189,7 @@ class Tables:
         await self._storage.save_guest(guest)
         for kept in list(self._kept.values()):
             if kept.table.facts.seats_of(guest.id):
-                facts = await self._storage.table(kept.table.facts.id)
-                if facts is not None:
-                    kept.table.facts_changed(facts)
+                await kept.table.names_changed()
 
 
 def _new_table(game: Game, seats: tuple[SeatFacts, ...]) -> TableFacts:
