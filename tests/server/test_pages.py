@@ -61,6 +61,19 @@ async def test_a_new_build_is_seen_at_once(client, site):
     assert (await client.get("/")).text == "new"
 
 
+@pytest.mark.parametrize("path", ["a" * 300, "a/" * 3000, "%00", "C:/Windows/win.ini", "assets", "index.html/", "%ff"])
+async def test_no_address_is_read_as_a_path(client, path):
+    answer = await client.get("/" + path)
+    assert (answer.status_code, answer.text) == (200, INDEX)
+
+
+async def test_only_files_of_the_build_are_served(client, site):
+    (site / "notes.txt").write_text("left here later")
+    assert (await client.get("/notes.txt")).text == INDEX
+    (site / "index.html").write_text("new")
+    assert (await client.get("/notes.txt")).text == "left here later"
+
+
 async def test_missing_assets_are_missing(client):
     assert (await client.get("/assets/app-0000.js")).status_code == 404
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Iterator
 from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
@@ -17,6 +18,7 @@ STATIC: Final = Path(__file__).parent / "static"
 _ASSETS: Final = "assets/"
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
+_INDEX: Final = "index.html"
 _WORTH_PACKING: Final = 1024
 _PACKED_ALREADY: Final = ("image/png", "image/jpeg", "image/webp", "font/")
 # Said here because some systems have other ideas of these, and browsers then refuse to run scripts.
@@ -41,49 +43,75 @@ an installed package has them already.</p>
 class _File:
     """A file as it is sent."""
 
-    stamp: tuple[int, int]
     kind: str
     tag: str
     plain: bytes
     packed: bytes | None
 
 
+Stamp: TypeAlias = tuple[int, int]
+
+
 class Pages:
-    """Serves the files, compressed once; every other address is a page of the client and gets ``index.html``."""
+    """Serves the files, compressed once; every other address is a page of the client and gets ``index.html``.
+
+    An address is only ever looked up among the names of the build. It never becomes a path, so it can't lead out
+    of the folder, whatever an operating system reads in it.
+    """
 
     def __init__(self, folder: Path = STATIC) -> None:
         self._folder = folder
+        self._build: Stamp | None = None
+        self._names: frozenset[str] = frozenset()
         self._files: dict[str, _File] = {}
+        self._list_build()
 
     async def serve(self, request: Request) -> Response:
         """The file or page at the address of the request."""
         path = request.url.path.lstrip("/")
-        name = path if path and self._is_file(path) else "index.html"
+        self._list_build()
+        name = path if path in self._names else _INDEX
         if path.startswith((_ASSETS, "api/")) and name != path:
             return PlainTextResponse("There is nothing at this address.", HTTPStatus.NOT_FOUND)
-        if not self._is_file(name):
+        if name not in self._names:
             return HTMLResponse(_NOT_BUILT, HTTPStatus.SERVICE_UNAVAILABLE)
         return _response(self._file(name), name, request)
 
-    def _is_file(self, name: str) -> bool:
-        if any(part.startswith(".") for part in name.split("/")) or "\\" in name or "\0" in name:
-            return False
-        return (self._folder / name).is_file()
+    def _list_build(self) -> None:
+        """List the files, again whenever there is a new build."""
+        build = _stamp(self._folder / _INDEX)
+        if build == self._build:
+            return
+        self._build = build
+        self._files.clear()
+        self._names = frozenset() if build is None else frozenset(_names(self._folder))
 
     def _file(self, name: str) -> _File:
-        facts = (self._folder / name).stat()
-        stamp = (facts.st_mtime_ns, facts.st_size)
-        if name not in self._files or self._files[name].stamp != stamp:
-            self._files[name] = _read(self._folder / name, stamp)
+        if name not in self._files:
+            self._files[name] = _read(self._folder / name)
         return self._files[name]
 
 
-def _read(path: Path, stamp: tuple[int, int]) -> _File:
+def _stamp(file: Path) -> Stamp | None:
+    try:
+        facts = file.stat()
+    except FileNotFoundError:
+        return None
+    return facts.st_mtime_ns, facts.st_size
+
+
+def _names(folder: Path) -> Iterator[str]:
+    for path in folder.rglob("*"):
+        name = path.relative_to(folder)
+        if path.is_file() and not any(part.startswith(".") for part in name.parts):
+            yield name.as_posix()
+
+
+def _read(path: Path) -> _File:
     plain = path.read_bytes()
     kind = _KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     packs = len(plain) >= _WORTH_PACKING and not kind.startswith(_PACKED_ALREADY)
     return _File(
-        stamp=stamp,
         kind=f"{kind}; charset=utf-8" if kind.startswith("text/") else kind,
         tag=f'"{hashlib.sha256(plain).hexdigest()[:16]}"',
         plain=plain,
