@@ -179,7 +179,10 @@ export class Play {
 		const walked = hands.walkBy(laid === null ? this.hand : hands.aimAt(laid), step, this.choices);
 		this.#clearDraft();
 		this.#change(walked);
-		if (walked.aim !== null) this.cursor = anchorOf(walked.aim);
+		if (walked.aim === null) return;
+		this.cursor = anchorOf(walked.aim);
+		// The keyboard goes along: Enter lays the tile there, wherever the focus was.
+		this.summons += 1;
 	}
 
 	/** Send the keyboard to the first legal spot of the tile in hand. */

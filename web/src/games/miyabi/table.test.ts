@@ -64,6 +64,19 @@ describe("the table", () => {
 		expect(session.committed).toHaveLength(1);
 	});
 
+	it("goes to the board when it walks through legal places", () => {
+		const tile = find('.tile[aria-label^="2 boxwoods, double"]');
+		tile.focus();
+		tile.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+		flushSync();
+		expect(focused()).toBe(tile);
+		expect(miyabi.key?.(session, new KeyboardEvent("keydown", { key: "]" }))).toBe(true);
+		flushSync();
+		expect(focused().getAttribute("role")).toBe("gridcell");
+		press(focused(), "Enter");
+		expect(session.draft).toHaveLength(1);
+	});
+
 	it("walks over the squares with the arrows", () => {
 		const first = find('[role="gridcell"][tabindex="0"]');
 		first.focus();
