@@ -2,6 +2,7 @@
 import { squareKey } from "../../board/grid";
 import { pause } from "../../board/queue";
 import { t } from "../../text";
+import { SQUARE } from "./drawing";
 import type { Step } from "./playback";
 
 const LAY_MS = 220;
@@ -46,7 +47,8 @@ function startOf(step: Step): { x: number; y: number } | null {
 		.querySelector(`[data-square="${squareKey([row, column])}"]`)
 		?.getBoundingClientRect();
 	if (square) return { x: square.x + square.width / 2, y: square.y + square.height / 2 };
-	const point = new DOMPoint(column * 84 + 42, row * 84 + 42).matrixTransform(matrix);
+	const middle = new DOMPoint((column + 0.5) * SQUARE, (row + 0.5) * SQUARE);
+	const point = middle.matrixTransform(matrix);
 	return { x: point.x, y: point.y };
 }
 
@@ -57,7 +59,9 @@ function chipFor({ points, items }: Step): HTMLElement {
 	const sum = document.createElement("b");
 	sum.textContent = t("miyabi-plus", { points });
 	const formula = document.createElement("span");
-	formula.textContent = items.map(({ count, factor }) => t("miyabi-formula", { count, factor })).join(" + ");
+	formula.textContent = items
+		.map(({ count, factor }) => t("miyabi-formula", { count, factor }))
+		.reduce((sum, next) => t("miyabi-sum", { sum, next }));
 	chip.append(sum, formula);
 	return chip;
 }

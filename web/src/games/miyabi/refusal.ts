@@ -1,11 +1,11 @@
 /** Why a spot is not legal, in the player's language: the server's answer by its code, its own sentence where we have none. */
 
 import type { Session } from "../../table/session";
-import { language, t } from "../../text";
+import { t, type Words } from "../../text";
 import type { Explained } from "../../wire";
 import type { Hand } from "./hand";
 import { asMiyabi, type Garden, OBJECTS } from "./types";
-import { columnName, kindText } from "./words";
+import { columnName, kindText, listText, rulings } from "./words";
 
 /** The codes that the catalogue has words for. */
 const KNOWN = new Set([
@@ -38,10 +38,11 @@ export function refusalText(session: Session, hand: Hand, answer: Explained): Re
 	return { title: t(`miyabi-no-${code}`, words), text: t(`miyabi-no-${code}-text`, words), rule };
 }
 
-function wordsFor(session: Session, { kind, tried }: Hand): Record<string, string | number> {
+function wordsFor(session: Session, { kind, tried }: Hand): Words {
 	const garden = asMiyabi(session.observation).gardens[session.focus];
 	const object = kind?.object ?? "maple";
 	return {
+		...rulings(session),
 		kind: kindText(object),
 		row: OBJECTS.indexOf(object) + 1,
 		column: columnName(tried?.square[1] ?? 0),
@@ -52,5 +53,5 @@ function wordsFor(session: Session, { kind, tried }: Hand): Record<string, strin
 /** "0, 1 and 1" */
 function heightsText(garden: Garden, squares: readonly (readonly [number, number])[]): string {
 	const heights = squares.map(([row, column]) => garden.heights[row]?.[column] ?? 0).sort((a, b) => a - b);
-	return new Intl.ListFormat(language(), { type: "conjunction" }).format(heights.map(String));
+	return listText(heights.map(String), "conjunction");
 }

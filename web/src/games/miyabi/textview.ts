@@ -1,7 +1,7 @@
 /** A garden as sentences, from the same data as the drawing. */
 import { t } from "../../text";
 import { type Garden, OBJECTS } from "./types";
-import { columnName, kindText, objectsText } from "./words";
+import { columnName, kindText, listText, objectsText } from "./words";
 
 /** Six rows and the lanterns, in reading order. */
 export function gardenText(garden: Garden): string[] {
@@ -15,7 +15,7 @@ function rowText(garden: Garden, row: number): string {
 	return t("miyabi-text-row", {
 		row: row + 1,
 		kind: kindText(object),
-		squares: heights.some((layer) => layer > 0) ? squares.join(", ") : t("miyabi-text-empty"),
+		squares: heights.some((layer) => layer > 0) ? listText(squares) : t("miyabi-text-empty"),
 	});
 }
 
@@ -31,6 +31,6 @@ function squareInRow(garden: Garden, row: number, column: number, layer: number)
 function lanternText(garden: Garden): string {
 	const lit = garden.lanterns.flatMap((taken, column) => (taken ? [columnName(column)] : []));
 	return lit.length > 0
-		? t("miyabi-text-lanterns", { columns: lit.join(", ") })
+		? t("miyabi-text-lanterns", { columns: listText(lit, "conjunction") })
 		: t("miyabi-text-no-lanterns");
 }

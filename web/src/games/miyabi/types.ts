@@ -13,6 +13,7 @@ export type Garden = Frozen<Schemas["MiyabiGarden"]>;
 export type Design = Frozen<Schemas["MiyabiDesign"]>;
 export type RowStanding = Frozen<Schemas["MiyabiRowStanding"]>;
 export type ScoreItem = Frozen<Schemas["MiyabiScoreItem"]>;
+export type BonusTile = Frozen<Schemas["MiyabiBonusTile"]>;
 export type TileCount = Frozen<Schemas["MiyabiTileCount"]>;
 export type ObjectName = PlaceTile["object"];
 export type DesignName = PlaceTile["design"];

@@ -114,6 +114,30 @@ describe("a turn", () => {
 		expect(session.draft).toEqual([]);
 	});
 
+	it("says what the table's rulings say", () => {
+		const { table } = session;
+		vi.spyOn(session, "table", "get").mockReturnValue({
+			...table,
+			options: {
+				allow_flip: true,
+				pass_is_final: false,
+				bonus_on_layer_5_or_higher: true,
+				bonus_per_player: true,
+			},
+		});
+		miyabi.tools(session)[1]?.run();
+		expect(miyabi.prompt(session).text).toBe("Confirm to pass this turn.");
+		expect(miyabi.summary(session)).toMatchObject({
+			title: "Pass this turn",
+			detail: "No points, no lantern; your turn comes again",
+		});
+		const answer = { ...session.answer, code: "shape_mismatch", rule: "M7.1" };
+		expect(refusalText(session, play.hand, answer).text).toBe(
+			"A tile may be turned and flipped, but not bent.",
+		);
+		expect(miyabi.scoreLines(session, 0)[1]?.label).toBe("Bonus for layer 5 or higher");
+	});
+
 	it("says so when no tile fits", () => {
 		session.observation = { ...session.observation, placements: [] };
 		expect(miyabi.prompt(session).text).toBe("No tile fits: pass for this round.");

@@ -20,7 +20,7 @@ import {
 	type ObjectName,
 	type ScoreItem,
 } from "./types";
-import { designText, kindText, objectsText, squareName } from "./words";
+import { chainText, designText, kindText, listText, objectsText, rulings, squareName } from "./words";
 
 /** The rules that points come from. */
 const LAYING = "M8.1";
@@ -68,7 +68,7 @@ function prompt(session: Session): { strong: string; text: string } {
 function whatToDo(play: Play): string {
 	const { hand, drafted } = play;
 	const { placements } = play.observation;
-	if (play.passing) return t("miyabi-prompt-pass");
+	if (play.passing) return t("miyabi-prompt-pass", rulings(play.session));
 	if (drafted !== null) return t("miyabi-prompt-laid", { objects: objectsOf(play, drafted) });
 	if (hand.kind !== null) {
 		const objects = objectsText(hand.kind.object, play.objectsOn(hand.kind.design));
@@ -76,7 +76,7 @@ function whatToDo(play: Play): string {
 			objects,
 		});
 	}
-	if (placements.length === 0) return t("miyabi-prompt-no-tile");
+	if (placements.length === 0) return t("miyabi-prompt-no-tile", rulings(play.session));
 	if (hand.square === null) return t("miyabi-prompt-start");
 	const square = squareName(hand.square);
 	return t(kindsThatFit(play) > 0 ? "miyabi-prompt-square" : "miyabi-prompt-no-tile-here", { square });
@@ -102,8 +102,8 @@ function summary(session: Session): Summary {
 	const play = playOf(session);
 	if (play.passing) {
 		return {
-			title: t("miyabi-summary-pass"),
-			detail: t("miyabi-summary-pass-detail"),
+			title: t("miyabi-summary-pass", rulings(session)),
+			detail: t("miyabi-summary-pass-detail", rulings(session)),
 			confirm: t("miyabi-confirm-pass"),
 		};
 	}
@@ -128,7 +128,8 @@ function summaryOfHand(play: Play): Summary {
 		return { title, detail: t("miyabi-summary-square-detail", { tiles: kindsThatFit(play) }), confirm };
 	}
 	if (play.choices.placements.length === 0) {
-		return { title: t("miyabi-summary-stuck"), detail: t("miyabi-summary-stuck-detail"), confirm };
+		const detail = t("miyabi-summary-stuck-detail", rulings(play.session));
+		return { title: t("miyabi-summary-stuck"), detail, confirm };
 	}
 	return { title: t("miyabi-summary-none"), detail: t("miyabi-summary-none-detail"), confirm };
 }
@@ -136,26 +137,24 @@ function summaryOfHand(play: Play): Summary {
 function summaryOfPlacement(play: Play, placement: LegalPlacement): Summary {
 	const { action, layer, factor, points, bonus, hides } = placement;
 	const count = play.objectsOn(action.design);
-	const formula = [t("miyabi-formula-points", { count, layer: factor })];
-	if (bonus > 0) formula.push(t("miyabi-formula-bonus", { bonus }));
-	const details = [formula.join(" ")];
-	const hidden = hiddenText(play, placement);
-	if (hides > 0 && hidden) details.push(t("miyabi-hides", { objects: hidden }));
+	const formula = t("miyabi-formula-points", { count, factor, bonus });
+	const hidden = hides > 0 ? [t("miyabi-hides", { objects: hiddenText(play, placement) })] : [];
 	return {
 		title: t("miyabi-summary-layer", { objects: objectsText(action.object, count), layer }),
-		detail: details.join(" · "),
+		detail: chainText([formula, ...hidden]),
 		confirm: t("miyabi-confirm-lay", { points: points + bonus }),
 	};
 }
 
-/** The visible objects that would be covered, by row: "2 stones, 1 fish". */
+/** The visible objects that would be covered, by row: "1 fish and 2 stones". */
 function hiddenText(play: Play, { action }: LegalPlacement): string {
 	const garden = play.observation.gardens[play.home];
-	return OBJECTS.flatMap((object, row) => {
-		const covered = action.squares.filter((square) => square[0] === row);
-		const count = covered.reduce((sum, [, column]) => sum + (garden?.objects[row]?.[column] ?? 0), 0);
+	const covered = OBJECTS.flatMap((object, row) => {
+		const squares = action.squares.filter((square) => square[0] === row);
+		const count = squares.reduce((sum, [, column]) => sum + (garden?.objects[row]?.[column] ?? 0), 0);
 		return count > 0 ? [objectsText(object, count)] : [];
-	}).join(", ");
+	});
+	return listText(covered, "conjunction");
 }
 
 function tools(session: Session): Tool[] {
@@ -259,25 +258,28 @@ function scoredLine({ seat, items, points }: Scored, layer: number | null, sessi
 	const [first] = items;
 	if (first === undefined) return null;
 	const object = first.about as ObjectName;
-	const line = { seat, points, rule: first.rule, why: items.map(whyText).join(" · ") };
+	const line = { seat, points, rule: first.rule, why: chainText(items.map((item) => whyText(item, layer))) };
 	if (first.rule === LAYING) {
 		const objects = objectsText(object, first.count);
 		const words = { ...who(session, seat), objects, layer: layer ?? first.factor };
 		return { ...line, text: t("miyabi-log-laid", words) };
 	}
 	if (first.rule === FIFTH_LAYER) {
-		return { ...line, text: t("miyabi-log-bonus", { ...who(session, seat), kind: kindText(object) }) };
+		const words = { ...rulings(session), ...who(session, seat), kind: kindText(object) };
+		return { ...line, text: t("miyabi-log-bonus", words) };
 	}
 	return { ...line, text: t("miyabi-log-rows", who(session, seat)) };
 }
 
 type Scored = Extract<MiyabiEvent, { type: "points_scored" }>;
 
-function whyText({ rule, about, count, factor, points }: ScoreItem): string {
+function whyText({ rule, about, count, factor, points }: ScoreItem, layer: number | null): string {
 	const kind = kindText(about as ObjectName);
 	switch (rule) {
 		case LAYING:
-			return t("miyabi-log-why-layer", { count, factor });
+			return layer === null || layer === factor
+				? t("miyabi-log-why-layer", { count, layer: factor })
+				: t("miyabi-log-why-capped", { count, layer, factor });
 		case FIFTH_LAYER:
 			return t("miyabi-log-why-bonus", { points });
 		case SECOND:
@@ -305,7 +307,11 @@ function scoreLines(session: Session, seat: Seat): ScoreLine[] {
 	const garden = gardens[seat];
 	if (garden === undefined) return [];
 	const laying: ScoreLine = { label: t("miyabi-score-tiles"), points: garden.placement, rule: LAYING };
-	const bonus: ScoreLine = { label: t("miyabi-score-bonus"), points: garden.bonus, rule: FIFTH_LAYER };
+	const bonus: ScoreLine = {
+		label: t("miyabi-bonus", rulings(session)),
+		points: garden.bonus,
+		rule: FIFTH_LAYER,
+	};
 	const majorities = (outcome?.items[seat] ?? [])
 		.filter(({ rule }) => rule === MOST || rule === SECOND)
 		.map(({ rule, about, points }): ScoreLine => {

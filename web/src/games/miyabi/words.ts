@@ -1,6 +1,7 @@
 /** Phrases of the game, from the catalogue. */
 import type { Square } from "../../board/grid";
-import { t } from "../../text";
+import type { Session } from "../../table/session";
+import { language, t, type Words } from "../../text";
 import type { DesignName, Garden, Kind, LegalPlacement, ObjectName, TileCount } from "./types";
 import { OBJECTS } from "./types";
 
@@ -15,7 +16,29 @@ export function squareName([row, column]: Square): string {
 }
 
 export function squareNames(squares: readonly Square[]): string {
-	return squares.map(squareName).join(", ");
+	return listText(squares.map(squareName));
+}
+
+/** "A, B, C"; with "and" before the last one if it is a `conjunction`. */
+export function listText(parts: readonly string[], type: "unit" | "conjunction" = "unit"): string {
+	const style = type === "unit" ? "short" : "long";
+	return new Intl.ListFormat(language(), { type, style }).format(parts);
+}
+
+/** One or more short facts in one line: "fish: most, 12 · stones: second, 3". */
+export function chainText(parts: readonly string[]): string {
+	return parts.reduce((chain, next) => t("miyabi-chain", { chain, next }));
+}
+
+/** The table's rulings that change what a text has to say, as words to select by. */
+export function rulings({ table: { options } }: Session): Words {
+	const word = (is: boolean): string => (is ? "yes" : "no");
+	return {
+		flips: word(options["allow_flip"] === true),
+		final: word(options["pass_is_final"] !== false),
+		higher: word(options["bonus_on_layer_5_or_higher"] === true),
+		each: word(options["bonus_per_player"] === true),
+	};
 }
 
 /** "3 pagodas" */

@@ -51,6 +51,13 @@ miyabi-design = { $design ->
    *[corner_end_b] corner, objects on the other end
 }
 miyabi-tile = { $objects }, { $design }
+# One short fact after another.
+miyabi-chain = { $chain } · { $next }
+miyabi-sum = { $sum } + { $next }
+miyabi-layer-five = { $higher ->
+    [yes] layer 5 or higher
+   *[no] layer 5
+}
 miyabi-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -75,7 +82,7 @@ miyabi-back-to = Back to { $name }
 miyabi-enlarge = Show the garden of { $name } large
 miyabi-lanterns-used = { $used } of { $all } lanterns
 miyabi-done = Done this round
-miyabi-score-split = { $placement } for tiles · { $bonus } on layer 5
+miyabi-score-split = { $placement } for tiles · { $bonus } for bonus tiles
 
 ## A garden as text
 
@@ -97,6 +104,7 @@ miyabi-tile-count = { $tile }, { $count ->
     [one] one on display
    *[other] { $count } on display
 }
+miyabi-tile-chances = { $tile }, { $chances }
 miyabi-tile-fits = { $places ->
     [one] one legal place
    *[other] { $places } legal places
@@ -104,9 +112,20 @@ miyabi-tile-fits = { $places ->
 miyabi-tile-nowhere = no legal place now
 miyabi-tile-not-here = not on { $square }
 miyabi-times = ×{ $count }
-miyabi-bonus = First on layer 5
-miyabi-bonus-note = once per object
-miyabi-bonus-open = { $kind }: { $points } for the first on layer 5
+# With bonus tiles of their own ($each) players don't race for them.
+miyabi-bonus = { $each ->
+    [yes] Bonus for { miyabi-layer-five }
+   *[no] First on { miyabi-layer-five }
+}
+miyabi-bonus-note = { $each ->
+    [yes] once per player and object
+   *[no] once per object
+}
+miyabi-bonus-of = { $kind }: { $points }
+miyabi-bonus-open = { $each ->
+    [yes] { $kind }: { $points } for everybody's first tile on { miyabi-layer-five }
+   *[no] { $kind }: { $points } for the first on { miyabi-layer-five }
+}
 miyabi-bonus-taken = { $kind }: { $points }, taken by { $names }
 
 ## The other gardens
@@ -114,8 +133,8 @@ miyabi-bonus-taken = { $kind }: { $points }, taken by { $names }
 miyabi-rows = Rows as they stand
 miyabi-rows-note = most / second
 miyabi-rows-row = Row
-miyabi-standing-most = most, { $points }
-miyabi-standing-second = second, { $points }
+miyabi-standing-most = { $objects }, most, { $points }
+miyabi-standing-second = { $objects }, second, { $points }
 
 ## Whose turn, what to do
 
@@ -125,11 +144,17 @@ miyabi-turn-of = { $name }
 miyabi-prompt-start = Choose a tile from the display.
 miyabi-prompt-square = Choose a tile for { $square }.
 miyabi-prompt-no-tile-here = No tile fits { $square } now.
-miyabi-prompt-no-tile = No tile fits: pass for this round.
+miyabi-prompt-no-tile = { $final ->
+    [no] No tile fits: pass.
+   *[yes] No tile fits: pass for this round.
+}
 miyabi-prompt-hand = Lay the { $objects } or take another tile.
 miyabi-prompt-nowhere = The { $objects } fit nowhere now: take another tile.
 miyabi-prompt-laid = Confirm, or move the { $objects }.
-miyabi-prompt-pass = Confirm to end your round.
+miyabi-prompt-pass = { $final ->
+    [no] Confirm to pass this turn.
+   *[yes] Confirm to end your round.
+}
 miyabi-prompt-wait = lays a tile or passes.
 miyabi-prompt-chance = The round is being laid out.
 miyabi-prompt-over = The game is over.
@@ -138,7 +163,10 @@ miyabi-prompt-over-text = See who tends the finest garden.
 miyabi-summary-none = No tile in hand
 miyabi-summary-none-detail = Take one or choose a square
 miyabi-summary-stuck = No tile fits
-miyabi-summary-stuck-detail = Pass for this round
+miyabi-summary-stuck-detail = { $final ->
+    [no] Pass this turn
+   *[yes] Pass for this round
+}
 miyabi-summary-wait = { $name } is to move
 miyabi-summary-wait-detail = Look around meanwhile
 miyabi-summary-over = The game is over
@@ -155,11 +183,19 @@ miyabi-summary-square-detail = { $tiles ->
    *[other] { $tiles } kinds of tiles fit here
 }
 miyabi-summary-layer = { $objects } on layer { $layer }
-miyabi-summary-pass = Pass for this round
-miyabi-summary-pass-detail = No points, no lantern, no more tiles this round
+miyabi-summary-pass = { $final ->
+    [no] Pass this turn
+   *[yes] Pass for this round
+}
+miyabi-summary-pass-detail = { $final ->
+    [no] No points, no lantern; your turn comes again
+   *[yes] No points, no lantern, no more tiles this round
+}
 miyabi-formula = { $count } × { $factor }
-miyabi-formula-points = { $count } × { $layer } points
-miyabi-formula-bonus = + { $bonus } for layer 5
+miyabi-formula-points = { $bonus ->
+    [0] { $count } × { $factor } points
+   *[other] { $count } × { $factor } + { $bonus } bonus points
+}
 miyabi-hides = hides { $objects }
 miyabi-confirm = Confirm
 miyabi-confirm-lay = Lay it, +{ $points }
@@ -170,7 +206,10 @@ miyabi-pass = Pass
 ## Why not
 
 miyabi-no-shape_mismatch = Not that way round
-miyabi-no-shape_mismatch-text = A tile may be turned, but not flipped.
+miyabi-no-shape_mismatch-text = { $flips ->
+    [yes] A tile may be turned and flipped, but not bent.
+   *[no] A tile may be turned, but not flipped.
+}
 miyabi-no-outside_grid = Outside the garden
 miyabi-no-outside_grid-text = A tile lies wholly inside the six rows and columns.
 miyabi-no-wrong_row = Not the row of the { $kind }
@@ -191,6 +230,7 @@ miyabi-no-pass_not_allowed = No passing now
 miyabi-no-pass_not_allowed-text = A tile fits, so one must be laid.
 miyabi-no-other = Not here
 miyabi-no-rule = Rule { $rule }
+miyabi-no-sentence = { $title }.
 miyabi-no-aloud = { $title }. { $text }
 
 ## The log
@@ -202,12 +242,19 @@ miyabi-log-first-seat = { $you ->
 miyabi-log-round = Round { $round }
 miyabi-log-laid = { $name } laid { $objects } on layer { $layer }
 miyabi-log-why-layer = { $count ->
-    [one] { $count } object × layer { $factor }
-   *[other] { $count } objects × layer { $factor }
+    [one] { $count } object × layer { $layer }
+   *[other] { $count } objects × layer { $layer }
 }
-miyabi-log-bonus = { $you ->
-    [yes] { $name } were first on layer 5 with { $kind }
-   *[no] { $name } was first on layer 5 with { $kind }
+miyabi-log-why-capped = { $count ->
+    [one] { $count } object × { $factor }, layer { $layer } counts no more
+   *[other] { $count } objects × { $factor }, layer { $layer } counts no more
+}
+miyabi-log-bonus = { $each ->
+    [yes] { $name } took the bonus for { $kind } on { miyabi-layer-five }
+   *[no] { $you ->
+        [yes] { $name } were first on { miyabi-layer-five } with { $kind }
+       *[no] { $name } was first on { miyabi-layer-five } with { $kind }
+    }
 }
 miyabi-log-why-bonus = bonus tile { $points }
 miyabi-log-rows = { $name } scored the rows
@@ -232,11 +279,8 @@ miyabi-ending = The last round is over and the rows are paid.
 miyabi-end-title = Row by row
 miyabi-end-intro = Most visible objects in a row score the larger value, second most the smaller one.
 miyabi-end-source = Points from
-miyabi-end-tiles = Laying tiles
-miyabi-end-bonus = First on layer 5
-miyabi-end-row = { $kind }, { $most } / { $second }
+miyabi-end-pays = { $most } / { $second }
 miyabi-end-total = Total
 miyabi-score-tiles = Laying tiles
-miyabi-score-bonus = First on layer 5
 miyabi-score-most = Most { $kind }
 miyabi-score-second = Second most { $kind }
