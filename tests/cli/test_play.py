@@ -111,3 +111,15 @@ def test_records_name_no_one(run, tmp_path):
 
 def test_brackets_are_text_and_no_markup(run):
     assert "'[/b]' is not an action" in play(run, typed=["[/b]", "q"])
+
+
+def test_an_endless_number_is_no_move(run):
+    assert "There is no move number 111111111; there are 1 to 153." in play(run, typed=["1" * 5000, "q"])
+
+
+def test_a_record_that_cannot_be_written_is_told_first(run, tmp_path):
+    (tmp_path / "file").write_text("here already")
+    ended = run("play", "miyabi", "--record", str(tmp_path / "file" / "record.jsonl"), typed="")
+    assert ended.code == 2
+    assert "can't be written" in ended.err
+    assert "Type h for help" not in ended.out

@@ -66,6 +66,37 @@ def test_import_brings_foreign_records_into_our_form(run, record_file, record_te
     assert (tmp_path / "kept/game.jsonl").read_text() == record_text
 
 
+def test_names_are_text_whatever_they_hold(run, record_text, tmp_path):
+    strange = ["[/b] \u2028", "[red]\x85"]
+    file = tmp_path / "[b]game.jsonl"
+    file.write_text(
+        record_text.replace('["random","random"]', json.dumps(strange, ensure_ascii=False)), encoding="utf-8"
+    )
+    ended = run("import", file, "--output", tmp_path / "kept")
+    assert (ended.code, ended.err) == (0, "")
+    assert "[b]game.jsonl" in ended.out
+    assert json.loads((tmp_path / "kept/[b]game.jsonl").read_text("utf-8").split("\n")[0])["seats"] == strange
+    assert run("replay", file).code == 0
+
+
+def test_control_characters_of_a_name_do_not_reach_the_terminal(run, record_file, record_text):
+    record_file.write_text(record_text.replace('["random","random"]', '["\\u001b[2J","b"]'))
+    out = run("replay", record_file).out
+    assert "\x1b[2J" not in out
+    assert "\ufffd[2J" in out
+
+
+def test_import_overwrites_nothing(run, record_file, record_text, tmp_path):
+    (tmp_path / "other").mkdir()
+    twin = tmp_path / "other" / record_file.name
+    twin.write_text(record_text)
+    both = run("import", record_file, twin, "--output", tmp_path / "kept")
+    assert (both.code, "import them one by one" in both.err) == (2, True)
+    assert not (tmp_path / "kept").exists()
+    assert run("import", record_file, "--output", tmp_path / "kept").code == 0
+    assert run("import", twin, "--output", tmp_path / "kept").code == 2
+
+
 @pytest.mark.parametrize(
     ("line", "change", "message"),
     [

@@ -132,3 +132,13 @@ def test_an_unknown_title_is_refused(check):
     ended, _ = check(LAYING, title="Chess")
     assert ended.code == 2
     assert "'Chess'" in ended.err
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"meta": {"game": ["Miyabi"]}, "test_vectors": []}'])
+def test_a_strange_file_is_refused_in_words(run, tmp_path, text):
+    file = tmp_path / "strange.json"
+    file.write_text(text)
+    ended = run("vectors", file)
+    assert ended.code == 2
+    assert str(file) in ended.err
+    assert "Traceback" not in ended.err

@@ -20,5 +20,8 @@ def main() -> None:
         app()
     except TuileriesError as error:
         fail(error.message)
+    except OSError as error:
+        # Such as a full disk under standard output: what was printed may be cut off.
+        fail(f"The output can't be written: {error}.")
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tuileries.core.record import Loader
 
 GameId: TypeAlias = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game, such as miyabi.")]
-Players: TypeAlias = Annotated[int, typer.Option("--players", "-p", help="Number of seats.")]
+Players: TypeAlias = Annotated[int, typer.Option("--players", "-p", min=1, help="Number of seats.")]
 Seed: TypeAlias = Annotated[str, typer.Option("--seed", "-s", help="Decides every draw; any text or number.")]
 Options: TypeAlias = Annotated[
     list[str] | None,

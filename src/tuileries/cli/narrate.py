@@ -26,9 +26,10 @@ def seat_text(seat: Seat, names: Sequence[str]) -> Text:
 
 
 def seat_names(players: int, names: Sequence[str] | None = None) -> list[str]:
-    """A name for each seat; names that occur twice get a number."""
+    """A name for each seat; names that occur twice get a number. Control characters never reach the terminal."""
     if names is None:
         return [f"seat {seat}" for seat in range(players)]
+    names = ["".join(letter if letter.isprintable() else "\ufffd" for letter in name) for name in names]
     return [
         name if names.count(name) == 1 else f"{name} {names[: seat + 1].count(name)}" for seat, name in enumerate(names)
     ]

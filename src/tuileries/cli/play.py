@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tuileries.cli.arguments import ArgumentError, Components, GameId, Options, Players, load_game, split_bots
-from tuileries.cli.terminal import console, waiting, write_text
+from tuileries.cli.terminal import check_writable, console, waiting, write_text
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -62,6 +62,8 @@ def play(
     with waiting("Setting the table"):
         loaded = load_game(game, players, option, components)
         table = TerminalTable(loaded, names, seed or secrets.token_hex(4), console())
+    if record is not None:
+        check_writable(record)
     if table.run() and record is not None:
         from tuileries.core.record import write_record
 
@@ -189,8 +191,14 @@ class TerminalTable:
             for line in lines[start : start + room]:
                 self._screen.print(line, markup=False)
             left = len(lines) - start - room
-            if left > 0 and self._screen.input(f"[dim]{left} more lines: Enter goes on, q stops > [/dim]").strip():
+            if left > 0 and self._asks_to_stop(left):
                 return
+
+    def _asks_to_stop(self, left: int) -> bool:
+        try:
+            return bool(self._screen.input(f"[dim]{left} more lines: Enter goes on, q stops > [/dim]").strip())
+        except EOFError:
+            return True
 
 
 class Menu:
@@ -213,8 +221,9 @@ class Menu:
 
         if not line.isdecimal():
             return self._game.parse_action(line)
-        if not 1 <= int(line) <= len(self._actions):
-            raise NotationError(f"There is no move number {line}; there are 1 to {len(self._actions)}. ? lists them.")
+        if len(line) > len(str(len(self._actions))) or not 1 <= int(line) <= len(self._actions):
+            last = len(self._actions)
+            raise NotationError(f"There is no move number {line[:9]}; there are 1 to {last}. ? lists them.")
         return self._actions[int(line) - 1]
 
     def tip(self) -> str:

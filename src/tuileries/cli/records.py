@@ -109,10 +109,12 @@ def import_records(
     from tuileries.core.record import write_record
 
     accepted = []
-    for file in files:
+    names = ["record.jsonl" if str(file) == "-" else f"{file.stem}.jsonl" for file in files]
+    if output is not None:
+        _check_targets(output, names)
+    for file, name in zip(files, names, strict=True):
         record = _load(file, components)
         if output is not None:
-            name = "record.jsonl" if str(file) == "-" else f"{file.stem}.jsonl"
             write_text(output / name, write_record(record.game, record.steps, seats=record.header.seats))
         scores = record.game.observe(record.steps[-1].state, None).scores
         accepted.append({"file": str(file), "game": record.header.game, "steps": len(record.steps), "scores": scores})
@@ -121,7 +123,17 @@ def import_records(
         return
     for entry in accepted:
         points = ", ".join(map(str, entry["scores"]))
-        console().print(f"{entry['file']}: {entry['game']}, {entry['steps']} steps, {points} points", soft_wrap=True)
+        line = f"{entry['file']}: {entry['game']}, {entry['steps']} steps, {points} points"
+        console().print(line, soft_wrap=True, markup=False)
+
+
+def _check_targets(folder: Path, names: list[str]) -> None:
+    """No record may overwrite another."""
+    for name in names:
+        if names.count(name) > 1:
+            raise ArgumentError(f"Two records would be written to {folder / name}; import them one by one.")
+        if (folder / name).exists():
+            raise ArgumentError(f"{folder / name} exists already; choose another --output.")
 
 
 def _load(file: Path, components: Path | None) -> Record:

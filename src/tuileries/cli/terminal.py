@@ -58,6 +58,22 @@ def read_text(path: Path) -> str:
         raise FileError(f"{path} can't be read: {error}.") from None
 
 
+def check_writable(path: Path) -> None:
+    """Find out before long work whether its result can be written; no file is left or changed.
+
+    Raises:
+        FileError: the file can't be written.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        is_there = path.exists()
+        path.open("a", encoding="utf-8").close()
+        if not is_there:
+            path.unlink()
+    except OSError as error:
+        raise FileError(f"{path} can't be written: {error}.") from None
+
+
 def write_text(path: Path | None, text: str) -> None:
     """Write a file, or standard output if ``path`` is ``None`` or ``-``.
 

@@ -50,12 +50,12 @@ def _open(file: Path) -> tuple[Runner, list[Any]]:
         data = json_text.loads(read_text(file))
         title = data["meta"]["game"]
         found = data["test_vectors"]
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise ArgumentError(f"{file} is no rules file: JSON with meta.game and test_vectors ({error}).") from None
     if not isinstance(found, list):
         raise ArgumentError(f"{file} is no rules file: test_vectors must be a list.")
     by_title = {game.title: game.id for game in tuileries.all_games().values()}
-    if title not in by_title:
+    if not isinstance(title, str) or title not in by_title:
         raise ArgumentError(f"{file} is about {title!r}; this program knows {', '.join(by_title)}.")
     module = importlib.import_module(f"tuileries.games.{by_title[title]}.vectors")
     runner: Runner = module.run_vector

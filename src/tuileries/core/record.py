@@ -154,7 +154,8 @@ def read_record(text: str, load: Loader) -> Record:
     Raises:
         RecordError: a line is malformed or breaks the rules; the message begins with its number.
     """
-    lines = text.splitlines()
+    # Only line feeds end a line: other separators may stand in a name.
+    lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").rstrip("\r\n").split("\n")]
     if len(lines) < 2:
         raise RecordError("A record has at least a header line and a result line.")
     header = _parse(Header, lines[0], 1)
