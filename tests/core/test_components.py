@@ -57,6 +57,9 @@ def test_a_missing_entry_is_named(file):
     [
         ('name = "mine"', "name = 3", r'must begin with name = "\.\.\."'),
         ("value = 12\n", "", r"wrong at tiles\.single"),
+        ("value = 12", "value = 1979-05-27", "date or time"),
+        ('note = "to be', 'notes = "to be', r"wrong at tiles\.double\.notes"),
+        ('"mine"', '"\\u001b[2J"', "must begin with name"),
         ('"rulebook"', '"hearsay"', r"wrong at tiles\.single\.status"),
         ("[tiles.single]", "[tiles.single", "can't be read"),
     ],

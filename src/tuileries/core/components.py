@@ -19,12 +19,16 @@ from typing import Any, Literal, TypeAlias
 from pydantic import TypeAdapter, ValidationError
 
 from tuileries.core.errors import ComponentError
+from tuileries.core.wire import Closed
 
 Provenance: TypeAlias = Literal["rulebook", "public source", "reconstructed"]
 
 
+_LONGEST_NAME = 80
+
+
 @dataclass(frozen=True, slots=True)
-class Component:
+class Component(Closed):
     """One entry of a component file.
 
     Attributes:
@@ -80,15 +84,18 @@ def load_components(file: Traversable | Path) -> ComponentSet:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise ComponentError(f"The component file {file} can't be read: {error}.") from None
     name = table.pop("name", None)
-    if not isinstance(name, str):
-        raise ComponentError(f'The component file {file} must begin with name = "...".')
+    if not isinstance(name, str) or not name.isprintable() or not 1 <= len(name) <= _LONGEST_NAME:
+        raise ComponentError(f'The component file {file} must begin with name = "...", 1 to {_LONGEST_NAME} letters.')
     try:
         entries = TypeAdapter(dict[str, Component]).validate_python(dict(_flatten(table)))
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(map(str, first["loc"]))
         raise ComponentError(f"The component file {file} is wrong at {where}: {first['msg']}.") from None
-    values = json.dumps({key: entry.value for key, entry in entries.items()}, sort_keys=True)
+    try:
+        values = json.dumps({key: entry.value for key, entry in entries.items()}, sort_keys=True)
+    except TypeError:
+        raise ComponentError(f"The component file {file} holds a date or time, which no value is.") from None
     return ComponentSet(name, entries, hashlib.sha256(values.encode()).hexdigest()[:16])
 
 
