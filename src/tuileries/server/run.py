@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
 import logging
 import socket
 import sys
 
 import structlog
 import uvicorn
+from alembic.util.exc import CommandError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from tuileries.server.app import create_app
-from tuileries.server.settings import Settings, SettingsError
+from tuileries.server.settings import Settings, SettingsError, read_settings
+from tuileries.server.storage import Storage
 
 _LINKS_WAIT = 3
 _HARD_LIMIT = 4
+_LAST_PORT = 65535
 
 
 def serve(host: str = "127.0.0.1", port: int = 8000, database: str | None = None) -> None:
@@ -25,10 +31,11 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str | None = None
         database: URL or path, instead of ``TUILERIES_DATABASE``.
 
     Raises:
-        SettingsError: the port is taken, or a setting can't be used.
+        SettingsError: the port is taken, or a setting or the database can't be used.
     """
-    settings = Settings() if database is None else Settings(database=database)
+    settings = read_settings(database)
     configure_logging(settings)
+    asyncio.run(_check_database(settings.database_url))
     listener = _listen(host, port)
     log = structlog.get_logger()
     log.info(
@@ -57,6 +64,19 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
     )
 
 
+async def _check_database(url: str) -> None:
+    """Open the database once before anything is said to be served."""
+    try:
+        storage = await Storage.open(url)
+    except (SQLAlchemyError, CommandError, OSError) as error:
+        reason = str(error.orig if isinstance(error, DBAPIError) else error).partition("\n")[0]
+        raise SettingsError(
+            f"Tables can't be kept in {url.partition('://')[2].removeprefix('/')}: {reason}. "
+            "Give --database the path of a SQLite file that may be written, or of one that does not exist yet."
+        ) from None
+    await storage.close()
+
+
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
@@ -66,10 +86,14 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
     except OSError as error:
         listener.close()
-        raise SettingsError(
-            f"Can't listen on {host} port {port}: {error.strerror}. Is another server running? Try --port {port + 1}."
-        ) from None
+        raise SettingsError(f"Can't listen on {host} port {port}: {error.strerror}. {_advice(error, port)}") from None
     return listener
+
+
+def _advice(error: OSError, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Is another server running? Try --port {port + 1 if port < _LAST_PORT else port - 1}."
+    return "Give --host an address of this machine, such as 127.0.0.1 or 0.0.0.0."
 
 
 def configure_logging(settings: Settings) -> None:

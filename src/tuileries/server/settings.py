@@ -7,10 +7,17 @@ import sys
 from pathlib import Path
 from typing import Literal
 
-from pydantic import Field
+from pydantic import Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings.exceptions import SettingsError as UnreadableError
 
 from tuileries.core.errors import TuileriesError
+
+_PREFIX = "TUILERIES_"
+_WRITTEN_IN_JSON = {
+    "origins": '["https://play.example.org"]',
+    "components": '{"miyabi": "/path/of/miyabi.toml"}',
+}
 
 
 class SettingsError(TuileriesError):
@@ -41,7 +48,7 @@ class Settings(BaseSettings):
         log_level: ``debug``, ``info``, ``warning`` or ``error``.
     """
 
-    model_config = SettingsConfigDict(env_prefix="TUILERIES_", frozen=True)
+    model_config = SettingsConfigDict(env_prefix=_PREFIX, frozen=True)
 
     database: str = ""
     origins: list[str] = []
@@ -69,17 +76,51 @@ class Settings(BaseSettings):
         """The database as an URL that names the asynchronous driver.
 
         Raises:
-            SettingsError: the URL is not one of SQLite's.
+            SettingsError: the URL is not one of SQLite's, or the path begins with an unknown user.
         """
         given = self.database or str(data_folder() / "tables.sqlite3")
         scheme, separator, rest = given.partition("://")
         if not separator:
-            return f"sqlite+aiosqlite:///{Path(given).expanduser().absolute()}"
+            return f"sqlite+aiosqlite:///{_whole_path(given)}"
         if scheme not in ("sqlite", "sqlite+aiosqlite"):
             raise SettingsError(
                 f"Tables can't be kept in {scheme!r} yet; give the path of a SQLite file or sqlite:///path."
             )
         return f"sqlite+aiosqlite://{rest}"
+
+
+def _whole_path(given: str) -> Path:
+    try:
+        return Path(given).expanduser().absolute()
+    except RuntimeError:
+        raise SettingsError(f"There is no home folder {given.partition('/')[0]} on this machine.") from None
+
+
+def read_settings(database: str | None = None) -> Settings:
+    """The settings in force; ``database`` instead of ``TUILERIES_DATABASE``.
+
+    Raises:
+        SettingsError: a variable can't be used; the message names it.
+    """
+    try:
+        return Settings() if database is None else Settings(database=database)
+    except ValidationError as error:
+        raise _wrong_value(error) from None
+    except UnreadableError as error:
+        raise _unreadable(str(error)) from None
+
+
+def _wrong_value(error: ValidationError) -> SettingsError:
+    first = error.errors(include_url=False)[0]
+    name, *place = (str(part) for part in first["loc"])
+    where = f" (at {'.'.join(place)})" if place else ""
+    return SettingsError(f"{_PREFIX}{name.upper()} can't be {first['input']!r}{where}. {first['msg']}.")
+
+
+def _unreadable(what: str) -> SettingsError:
+    # The message has the name of the field in quotes, and nothing else that a host could use.
+    name = next(name for name in _WRITTEN_IN_JSON if f'"{name}"' in what)
+    return SettingsError(f"{_PREFIX}{name.upper()} is written in JSON, such as {_WRITTEN_IN_JSON[name]}.")
 
 
 def data_folder() -> Path:

@@ -53,8 +53,12 @@ class Storage:
     async def open(cls, url: str, now: Clock = utc_now) -> Storage:
         """Open the database, make it if there is none, and bring it to the newest migration."""
         storage = cls(_engine(url), now)
-        async with storage._engine.execution_options(immediate=True).begin() as connection:
-            await connection.run_sync(migrate)
+        try:
+            async with storage._engine.execution_options(immediate=True).begin() as connection:
+                await connection.run_sync(migrate)
+        except BaseException:
+            await storage.close()
+            raise
         return storage
 
     async def close(self) -> None:
@@ -261,14 +265,22 @@ def _make_private(file: Path) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     if not file.exists():
         file.touch(mode=0o600)
+    # What can't be written is better refused here than by a thread of the driver.
+    with file.open("ab"):
+        pass
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
     # The driver's own BEGIN comes too late; _begin says it instead.
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
+    try:
+        for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+    except BaseException:
+        # Not yet in the pool, so nobody else would close it; its thread would live on.
+        connection.close()
+        raise
     cursor.close()
 
 
