@@ -6,8 +6,10 @@ import time
 from dataclasses import replace
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tuileries import bots
+from tuileries.core.options import Option
 
 
 class Thinker:
@@ -141,5 +143,23 @@ async def test_a_match_begun_with_other_rules_is_not_played_on(toy, start, guest
     guest.http.base_url = guest.address = start().address
     assert (await guest.table(table))["status"] == "playing"
     async with guest.live(table) as live:
-        refused = await live.receive()
-        assert refused["error"]["code"] == "other_rules"
+        await refused_with(live, "other_rules")
+
+
+async def refused_with(live, code):
+    refused = await live.receive()
+    assert (refused["type"], refused["key"], refused["error"]["code"]) == ("failed", None, code)
+    with pytest.raises(ConnectionClosed) as closed:
+        await live.receive()
+    assert closed.value.rcvd.code == 4409
+
+
+async def test_a_match_with_an_option_value_that_is_no_more_says_so(toy, start, guests, monkeypatch):
+    first = start(bot_delay=60)
+    guest = await guests(first)
+    table = await guest.create("me", "random", game="toy")
+    first.stop()
+    monkeypatch.setattr(toy, "options", (Option("rounds", (1, 2), 2, "", "How many rounds are there?"),))
+    guest.http.base_url = guest.address = start().address
+    async with guest.live(table) as live:
+        await refused_with(live, "bad_option")

@@ -89,5 +89,5 @@ async def _http_error(_request: Request, error: Exception) -> JSONResponse:
 
 async def _failed(_request: Request, error: Exception) -> JSONResponse:
     log.error("request_failed", exc_info=error)
-    body = ErrorBody(code="internal", message="The server failed; nothing changed.")
+    body = ErrorBody(code="internal", message="The server failed. Load the page again: it shows what was kept.")
     return _answer(HTTPStatus.INTERNAL_SERVER_ERROR, body)

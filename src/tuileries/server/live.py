@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tuileries.core.errors import TuileriesError
 from tuileries.server import view
 from tuileries.server.engine import Engine
-from tuileries.server.errors import RefusedError, error_body
+from tuileries.server.errors import error_body
 from tuileries.server.facts import TableFacts
 from tuileries.server.messages import (
     Act,
@@ -47,7 +47,9 @@ _CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 _UNSENT_REPLIES = 64
 _LONGEST_KEY = 64
 _POLICY_VIOLATION = 1008
-_REFUSED = 4404
+# Close codes of the live channel: the client tells them apart, and the message before has the reason.
+_NO_SUCH_TABLE = 4404
+_CANNOT_OPEN = 4409
 _REFUSED_IN_A_ROW = 200
 
 
@@ -63,10 +65,11 @@ async def serve_link(socket: WebSocket, table: str, reader: Reader, tables: Tabl
                 return
         async with tables.use(table) as found:
             await Link(socket, found, reader, settings).run()
-    except RefusedError as error:
+    except TuileriesError as error:
+        # Also a match whose options or components this server does not know any more.
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await _send(socket, Failed(key=None, error=error_body(error)), settings.link_timeout)
-            await socket.close(_REFUSED)
+            await socket.close(_NO_SUCH_TABLE if error.code == "no_such_table" else _CANNOT_OPEN)
     except (WebSocketDisconnect, TimeoutError):
         pass
 

@@ -151,7 +151,10 @@ class ErrorBody(Message):
 
 
 class Act(Message):
-    """Commit the turn: these actions, in order, as an answer to ``version``. ``key`` makes a repeat harmless."""
+    """Commit a turn: these actions, in order, as an answer to ``version``. ``key`` makes a repeat harmless.
+
+    The actions are kept all or none. Nothing may follow the end of the turn.
+    """
 
     type: Literal["act"]
     key: str = Field(min_length=8, max_length=64)
@@ -257,7 +260,10 @@ class Accepted(Message):
 
 
 class Previewed(Message):
-    """Answer to ``preview``: ``complete`` when the turn is over and may be confirmed."""
+    """Answer to ``preview``: ``complete`` when the draft may be committed as it is, so never for an empty one.
+
+    Whether the same seat acts after it tells nothing: it may be that seat's next turn, as when all others have passed.
+    """
 
     type: Literal["previewed"] = "previewed"
     key: str
@@ -278,7 +284,12 @@ class Explained(Message):
 
 
 class Failed(Message):
-    """The message with ``key`` changed nothing; ``key`` is ``None`` when it could not be read."""
+    """The message with ``key`` was refused and changed nothing; ``key`` is ``None`` when it could not be read.
+
+    Only with the code ``internal`` it is unknown whether something was kept: the frame after it shows that, and the
+    same message with the same key may be sent again. A link that can't be opened says so with ``key`` ``None`` and is
+    closed: with 4404 when there is no such table, with 4409 for any other reason.
+    """
 
     type: Literal["failed"] = "failed"
     key: str | None
