@@ -415,7 +415,7 @@ async def test_pages_of_other_origins_get_no_link(start, guests):
 
 async def test_while_the_rules_compile_tables_open_without_a_board(start, guests, monkeypatch):
     compiled = threading.Event()
-    monkeypatch.setattr(engine, "_play_through", lambda *_: compiled.wait(20))
+    monkeypatch.setattr(engine, "warm", lambda *_: compiled.wait(20))
     server = start(parts={"compiled": False}, link_timeout=1)
     guest = await guests(server)
     assert (await guest.http.get("/api/health")).json() == {"status": "ok", "engine": "compiling"}
@@ -434,7 +434,7 @@ async def test_while_the_rules_compile_tables_open_without_a_board(start, guests
 
 async def test_a_server_can_stop_while_it_compiles(start, guests, monkeypatch, capfd):
     compiled = threading.Event()
-    monkeypatch.setattr(engine, "_play_through", lambda *_: compiled.wait(20))
+    monkeypatch.setattr(engine, "warm", lambda *_: compiled.wait(20))
     server = start(parts={"compiled": False})
     guest = await guests(server)
     table = await guest.create("me", "random")

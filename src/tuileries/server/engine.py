@@ -7,18 +7,19 @@ lists work meanwhile, and whatever needs the rules waits here without holding up
 from __future__ import annotations
 
 import asyncio
-import random
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal, TypeAlias, TypeVar, TypeVarTuple
+from typing import Literal, TypeAlias, TypeVar, TypeVarTuple
 
 import structlog
 
-from tuileries import Match, all_games, bots, load
+from tuileries import all_games, load
 from tuileries.core.errors import UnknownGameError
 from tuileries.core.game import Game, GameClass
-from tuileries.core.options import OptionValue
+from tuileries.core.options import OptionValue, resolve_options
+from tuileries.core.warm import warm
 from tuileries.server.errors import RefusedError
 from tuileries.server.facts import TableFacts
 
@@ -27,7 +28,8 @@ T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
 _RULE_THREADS = 4
-_WARM_UP_STEPS = 40
+_GAMES_KEPT = 64
+"""Loaded games, one for each combination of players and options: guests may ask for any."""
 
 log = structlog.get_logger()
 
@@ -39,7 +41,7 @@ class Engine:
         self._components = components
         self._rules = ThreadPoolExecutor(_RULE_THREADS, thread_name_prefix="rules")
         self._bots = ThreadPoolExecutor(bot_threads, thread_name_prefix="bots")
-        self._games: dict[object, Game] = {}
+        self._loaded = lru_cache(_GAMES_KEPT)(self._load_anew)
         self._ready = asyncio.Event()
         self._warming: asyncio.Task[None] | None = None
 
@@ -66,13 +68,16 @@ class Engine:
     async def _warm_up(self) -> None:
         try:
             for game in all_games().values():
-                await self._in(self._rules, _play_through, self._load, game)
+                await self._in(self._rules, self._compile, game)
             log.info("engine_ready")
         except Exception:
             # What is broken will say so again, to the person who asks for it.
             log.exception("engine_warm_up_failed")
         finally:
             self._ready.set()
+
+    def _compile(self, kind: GameClass) -> None:
+        warm(self._load(kind.id, kind.player_counts[0], {}))
 
     async def run(self, rule_work: Callable[[*Ts], T], *arguments: *Ts) -> T:
         """Run rules in a thread, once they are compiled."""
@@ -111,11 +116,12 @@ class Engine:
         return game
 
     def _load(self, game: str, players: int, options: Mapping[str, OptionValue]) -> Game:
-        key = (game, players, tuple(sorted(options.items())))
-        if key not in self._games:
-            loaded = load(game, players=players, options=dict(options), components=self._components.get(game))
-            self._games[key] = loaded
-        return self._games[key]
+        # The options in force, so that equal games are one, and none is found by a value that is merely equal.
+        resolved = resolve_options(known_game(game).options, options)
+        return self._loaded(game, players, tuple(resolved.items()))
+
+    def _load_anew(self, game: str, players: int, options: tuple[tuple[str, OptionValue], ...]) -> Game:
+        return load(game, players=players, options=dict(options), components=self._components.get(game))
 
 
 def known_game(game: str) -> GameClass:
@@ -127,24 +133,3 @@ def known_game(game: str) -> GameClass:
     if game not in all_games():
         raise UnknownGameError(f"There is no game {game!r}; there are: {', '.join(all_games())}.")
     return all_games()[game]
-
-
-def _play_through(loader: Callable[[str, int, Mapping[str, OptionValue]], Game], kind: GameClass) -> None:
-    """Compile what a table needs by playing a while."""
-    game = loader(kind.id, kind.player_counts[0], {})
-    players = [bots.make(name, game) for name in bots.NAMES]
-    match = Match(game, 0)
-    rng = random.Random(0)
-    for ply in range(_WARM_UP_STEPS):
-        if not isinstance(match.to_act, int):
-            break
-        action = _choose(game, match, players[ply % len(players)], rng)
-        game.explain(match.state, action)
-        match.play(action)
-        game.outcome(match.state)
-
-
-def _choose(game: Game, match: Match, bot: bots.Bot, rng: random.Random) -> Any:
-    seat = match.to_act
-    observation = game.observe(match.state, seat if isinstance(seat, int) else None)
-    return bot.choose(observation, rng)

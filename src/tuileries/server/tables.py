@@ -7,7 +7,6 @@ import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from http import HTTPStatus
 
 import structlog
 
@@ -16,7 +15,7 @@ from tuileries.core.game import Game
 from tuileries.core.ids import Seat
 from tuileries.server.bot_seats import BotSeats
 from tuileries.server.engine import Engine
-from tuileries.server.errors import RefusedError, no_such_table
+from tuileries.server.errors import no_such_table
 from tuileries.server.facts import Guest, SeatFacts, Standing, Status, TableFacts
 from tuileries.server.guests import clean_name, new_id
 from tuileries.server.messages import NewTable, SeatRequest
@@ -212,12 +211,8 @@ def _new_table(game: Game, seats: tuple[SeatFacts, ...]) -> TableFacts:
 
 
 def _seat(number: Seat, request: SeatRequest, guest: Guest, all_seats: Sequence[SeatRequest]) -> SeatFacts:
-    if request.kind == "bot" and request.bot not in bots.NAMES:
-        raise RefusedError(
-            "unknown_bot",
-            f"There is no bot {request.bot!r}; there are: {', '.join(bots.NAMES)}.",
-            HTTPStatus.BAD_REQUEST,
-        )
+    if request.kind == "bot":
+        bots.check_name(request.bot)
     name = clean_name(request.name) if request.name else None
     if request.kind == "me":
         return SeatFacts(number, "human", guest.id, name or _further_name(number, guest, all_seats))
