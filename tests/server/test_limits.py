@@ -41,6 +41,7 @@ def test_ids_cannot_be_guessed():
         ("A\u0301rpa\u0301d", "\u00c1rp\u00e1d"),
         ("<b>", "<b>"),
         ("a\tb", "a b"),
+        ("A\u3164nn", "Ann"),
     ],
 )
 def test_names_are_tidied(typed, shown):
@@ -48,6 +49,6 @@ def test_names_are_tidied(typed, shown):
 
 
 def test_names_must_be_seen():
-    for name in ("", "\u202e", "x" * 25):
+    for name in ("", "\u202e", "x" * 25, "\u3164", "\u2800 \u115f", "\u034f", "\u0301\u0302"):
         with pytest.raises(RefusedError):
             clean_name(name)

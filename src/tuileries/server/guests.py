@@ -20,6 +20,8 @@ COOKIE: Final = "tuileries_guest"
 _ID_BYTES = 18
 _MAX_AGE = 400 * 24 * 3600
 _LONGEST_NAME = 24
+# Letters, marks and symbols by name, but nothing is to be seen of them.
+_BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 
 def new_id() -> str:
@@ -72,15 +74,16 @@ def _first_name(guest: str) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: no control or formatting characters, single spaces.
+    """A name as it is shown: no control, formatting or blank characters, single spaces.
 
     Raises:
         RefusedError: nothing that can be seen is left, or too much.
     """
     spaced = " ".join(unicodedata.normalize("NFC", name).split())
-    shown = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C")
+    shown = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C" and letter not in _BLANKS)
     shown = " ".join(shown.split())
-    if not 1 <= len(shown) <= _LONGEST_NAME:
+    only_marks = all(unicodedata.category(letter)[0] in "MZ" for letter in shown)
+    if only_marks or len(shown) > _LONGEST_NAME:
         raise RefusedError(
             "bad_name", f"A name has 1 to {_LONGEST_NAME} visible characters.", HTTPStatus.UNPROCESSABLE_ENTITY
         )
