@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from tuileries.server.messages import ErrorBody
 
 STATIC: Final = Path(__file__).parent / "static"
 _ASSETS: Final = "assets/"
@@ -72,7 +74,8 @@ class Pages:
         self._list_build()
         name = path if path in self._names else _INDEX
         if path.startswith((_ASSETS, "api/")) and name != path:
-            return PlainTextResponse("There is nothing at this address.", HTTPStatus.NOT_FOUND)
+            body = ErrorBody(code="not_found", message="There is nothing at this address.")
+            return JSONResponse(body.model_dump(), HTTPStatus.NOT_FOUND)
         if name not in self._names:
             return HTMLResponse(_NOT_BUILT, HTTPStatus.SERVICE_UNAVAILABLE)
         return _response(self._file(name), name, request)
