@@ -123,7 +123,14 @@ class Guard:
         origin = headers.get("origin")
         if origin is None or origin in self._origins:
             return True
-        return urlsplit(origin).netloc == headers.get("host", "") != ""
+        return _host_of(origin) == headers.get("host", "") != ""
+
+
+def _host_of(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def _refuse(status: HTTPStatus, code: str, message: str) -> JSONResponse:

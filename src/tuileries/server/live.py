@@ -110,6 +110,7 @@ class Link:
         self._settings = settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self._refused = 0
+        self._is_flooded = False
         self._replies: deque[Message] = deque()
         self._wants_whole = True
         self._sent_version = 0
@@ -135,6 +136,8 @@ class Link:
             self._table.leave(self, self._reader)
         for task in done:
             task.result()
+        if self._is_flooded:
+            await self._socket.close(_POLICY_VIOLATION)
 
     # ---- sending
 
@@ -192,7 +195,8 @@ class Link:
             if reply is not None:
                 await self._reply(reply)
             if self._refused > _REFUSED_IN_A_ROW:
-                await self._socket.close(_POLICY_VIOLATION)
+                # Closed once the sender has ended, which may be in the midst of a message.
+                self._is_flooded = True
                 return
 
     async def _answer(self, frame: Any) -> Message | None:
@@ -261,6 +265,7 @@ def _key_in(text: str) -> str | None:
     """The key of a message that is otherwise not understood, so that the client knows which one it was."""
     try:
         key = json.loads(text)["key"]
+        # JSON can spell half a character, which no answer could repeat.
+        return key if isinstance(key, str) and len(key.encode()) <= _LONGEST_KEY else None
     except (ValueError, KeyError, TypeError, RecursionError):
         return None
-    return key if isinstance(key, str) and len(key) <= _LONGEST_KEY else None
