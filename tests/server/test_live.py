@@ -111,6 +111,35 @@ async def test_doubled_act_is_accepted_once(guest):
         assert again.version == first["version"]
 
 
+async def test_a_key_stands_for_one_message_only(guest):
+    table = await guest.create("me", "me")
+    async with guest.live(table) as live:
+        await live.ready()
+        placements = live.frame["observation"]["placements"]
+        act = {"type": "act", "key": "a-key-of-mine", "version": live.version}
+        accepted = await live.act(placements[0]["action"], **act)
+        assert accepted["type"] == "accepted"
+        for other in (
+            {**act, "actions": [placements[1]["action"]]},
+            {**act, "actions": [placements[0]["action"]] * 2},
+            {"type": "undo", "key": act["key"], "version": accepted["version"]},
+        ):
+            assert (await live.ask(**other))["error"]["code"] == "key_taken"
+        undone = await live.ask(type="undo", key="another-key", version=accepted["version"])
+        assert await live.ask(type="undo", key="another-key", version=accepted["version"]) == undone
+        again = await live.ask(**{**act, "key": "another-key"}, actions=[placements[0]["action"]])
+        assert again["error"]["code"] == "key_taken"
+
+
+async def test_half_a_character_as_key_is_answered(guest):
+    table = await guest.create("me", "me")
+    async with guest.live(table) as live:
+        await live.ready()
+        await live.socket.send('{"type": "nonsense", "key": "\\ud800"}')
+        failed = await live.receive()
+        assert (failed["key"], failed["error"]["code"]) == (None, "malformed")
+
+
 MALFORMED = [
     "",
     "{",
@@ -372,7 +401,7 @@ async def flood(live):
         await live.receive()
 
 
-async def test_too_many_messages_are_refused(start, guests):
+async def test_too_many_messages_are_refused(start, guests, capfd):
     server = start(messages_per_second=1, messages_at_once=5)
     guest = await guests(server)
     table = await guest.create("me", "me")
@@ -386,8 +415,11 @@ async def test_too_many_messages_are_refused(start, guests):
         assert answers[-1]["error"]["code"] == "too_fast"
     async with guest.live(table) as live:
         await live.ready()
-        with pytest.raises(ConnectionClosed):
+        with pytest.raises(ConnectionClosed) as closed:
             await flood(live)
+        assert closed.value.rcvd.code == 1008
+    server.stop()
+    assert "Traceback" not in capfd.readouterr().err
 
 
 async def test_unknown_tables_are_said_to_be(guest):
@@ -403,7 +435,7 @@ async def test_pages_of_other_origins_get_no_link(start, guests):
     server = start(origins=["https://play.example.org"])
     guest = await guests(server)
     table = await guest.create("me", "me")
-    for origin in ("https://evil.example.org", "null"):
+    for origin in ("https://evil.example.org", "null", "http://["):
         with pytest.raises(InvalidStatus) as refused:
             async with guest.live(table, Origin=origin):
                 pass

@@ -44,10 +44,11 @@ class Watcher(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Commit:
-    """A commit by key: whose it was and the version after it."""
+    """A commit by key: whose it was, the version after it, and its actions; none if it was an undo."""
 
     seat: Seat | None
     version: int
+    actions: tuple[dict[str, Any], ...] = ()
 
 
 class Table:
@@ -91,7 +92,7 @@ class Table:
         # Nothing is awaited from here on: no reader meets the facts of one instant with the line of another.
         self.facts = stored.facts
         self._line = fresh
-        self._commits = {row.key: _Commit(row.by, row.version) for row in _heads(stored.log)}
+        self._commits = _commits(stored.log)
         self._undone_at = max((row.version for row in stored.log if row.kind == "undo"), default=0)
         self.revision += 1
 
@@ -262,10 +263,11 @@ class Table:
 
     async def _act(self, reader: Reader, message: Act) -> Accepted:
         async with self._lock:
-            if known := self._known(reader, message.key):
+            actions = line.read_actions(self.game, message.actions)
+            if known := self._known(reader, message.key, actions):
                 return Accepted(key=message.key, version=known.version)
             self._check_version(message.version)
-            turn = Turn(self._seat_to_act(reader), line.read_actions(self.game, message.actions))
+            turn = Turn(self._seat_to_act(reader), actions)
             await self._play(turn, message.key)
             return Accepted(key=message.key, version=self.facts.version)
 
@@ -298,7 +300,7 @@ class Table:
 
     async def _undo(self, reader: Reader, message: Undo) -> Accepted:
         async with self._lock:
-            if known := self._known(reader, message.key):
+            if known := self._known(reader, message.key, ()):
                 return Accepted(key=message.key, version=known.version)
             self._check_version(message.version)
             target = self._undo_target(reader)
@@ -307,10 +309,15 @@ class Table:
             await self._commit_undo(target, message.key)
             return Accepted(key=message.key, version=self.facts.version)
 
-    def _known(self, reader: Reader, key: str) -> _Commit | None:
+    def _known(self, reader: Reader, key: str, actions: Sequence[Any]) -> _Commit | None:
+        """The commit that a message repeats, if it does; without actions it is an undo."""
         known = self._commits.get(key)
-        if known is not None and known.seat not in self.facts.seats_of(reader):
+        if known is None:
+            return None
+        if known.seat not in self.facts.seats_of(reader):
             raise RefusedError("key_taken", "Another player's message has that key; choose a random one.")
+        if known.actions != tuple(map(self.game.action_codec.to_json, actions)):
+            raise RefusedError("key_taken", "Another message had that key already; choose a random one for each.")
         return known
 
     def _check_version(self, version: int) -> None:
@@ -397,8 +404,7 @@ class Table:
             await self._reload()
             raise
         self.facts = replace(self.facts, version=after.version, standing=standing, updated=after.updated)
-        if rows[0].key:
-            self._commits[rows[0].key] = _Commit(rows[0].by, after.version)
+        self._commits.update(_commits(rows))
 
 
 def _not_playing(status: Status) -> RefusedError:
@@ -407,13 +413,15 @@ def _not_playing(status: Status) -> RefusedError:
     return RefusedError("waiting", "The match begins when every seat is taken.")
 
 
-def _heads(log: Sequence[LogRow]) -> list[LogRow]:
-    """For every key its first entry, with the version of its last."""
-    heads: dict[str, LogRow] = {}
+def _commits(log: Sequence[LogRow]) -> dict[str, _Commit]:
+    """The commits of these entries by their keys; chance and bots have none of their own."""
+    commits: dict[str, _Commit] = {}
     for row in log:
         if row.key:
-            heads[row.key] = replace(heads.get(row.key, row), version=row.version)
-    return list(heads.values())
+            before = commits.get(row.key, _Commit(row.by, row.version))
+            actions = (*before.actions, row.action) if row.kind == "action" else before.actions
+            commits[row.key] = _Commit(before.seat, row.version, actions)
+    return commits
 
 
 def _undo_target(steps: Sequence[LineStep], mine: frozenset[Seat], *, alone: bool) -> int | None:
