@@ -230,7 +230,9 @@ export interface components {
         };
         /**
          * Act
-         * @description Commit the turn: these actions, in order, as an answer to ``version``. ``key`` makes a repeat harmless.
+         * @description Commit a turn: these actions, in order, as an answer to ``version``. ``key`` makes a repeat harmless.
+         *
+         *     The actions are kept all or none. Nothing may follow the end of the turn.
          */
         Act: {
             /**
@@ -329,7 +331,11 @@ export interface components {
         };
         /**
          * Failed
-         * @description The message with ``key`` changed nothing; ``key`` is ``None`` when it could not be read.
+         * @description The message with ``key`` was refused and changed nothing; ``key`` is ``None`` when it could not be read.
+         *
+         *     Only with the code ``internal`` it is unknown whether something was kept: the frame after it shows that, and the
+         *     same message with the same key may be sent again. A link that can't be opened says so with ``key`` ``None`` and is
+         *     closed: with 4404 when there is no such table, with 4409 for any other reason.
          */
         Failed: {
             /**
@@ -1097,7 +1103,9 @@ export interface components {
         };
         /**
          * Previewed
-         * @description Answer to ``preview``: ``complete`` when the turn is over and may be confirmed.
+         * @description Answer to ``preview``: ``complete`` when the draft may be committed as it is, so never for an empty one.
+         *
+         *     Whether the same seat acts after it tells nothing: it may be that seat's next turn, as when all others have passed.
          */
         Previewed: {
             /**
