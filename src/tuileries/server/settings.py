@@ -16,7 +16,7 @@ from tuileries.core.errors import TuileriesError
 _PREFIX = "TUILERIES_"
 _WRITTEN_IN_JSON = {
     "origins": '["https://play.example.org"]',
-    "components": '{"miyabi": "/path/of/miyabi.toml"}',
+    "components": '{"GAME": "/path/of/components.toml"}',
 }
 
 
