@@ -11,17 +11,24 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+import tuileries as tu
 from game_reference import components_table, options_table, refusals_table, rules_table
 from reference import command_reference, settings_table
 
 ROOT = Path(__file__).resolve().parent.parent
+GAME_TABLES = {
+    "rules": rules_table,
+    "refusals": refusals_table,
+    "options": options_table,
+    "components": components_table,
+}
 TABLES: dict[str, tuple[str, Callable[[], str]]] = {
     "commands": ("docs/cli.md", command_reference),
     "settings": ("docs/host.md", settings_table),
-    "miyabi rules": ("docs/games/miyabi.md", partial(rules_table, "miyabi")),
-    "miyabi refusals": ("docs/games/miyabi.md", partial(refusals_table, "miyabi")),
-    "miyabi options": ("docs/games/miyabi.md", partial(options_table, "miyabi")),
-    "miyabi components": ("docs/games/miyabi.md", partial(components_table, "miyabi")),
+} | {
+    f"{game} {name}": (f"docs/games/{game}.md", partial(table, game))
+    for game in tu.all_games()
+    for name, table in GAME_TABLES.items()
 }
 
 

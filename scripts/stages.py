@@ -98,6 +98,8 @@ def run(stage: Stage) -> Result:
             command.append(f"--junitxml={junit}")
     start = time.monotonic()
     exit_code = subprocess.run(command, cwd=ROOT, env={**os.environ, **stage.environment}, check=False).returncode
+    if exit_code < 0:
+        print(f"ended by signal {-exit_code}")
     return Result(stage, count_stage(junit, exit_code), time.monotonic() - start)
 
 

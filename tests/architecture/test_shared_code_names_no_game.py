@@ -8,7 +8,10 @@ import pytest
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(path.parent.name for path in (ROOT / "src/tuileries/games").glob("*/game.py"))
 PLANNED = ["asara", "hanging_gardens", "miyabi", "sanssouci"]
-SHARED = ["src/tuileries/core", "src/tuileries/bots", "src/tuileries/server", "web/src/board"]
+SHARED = [
+    *("src/tuileries/core", "src/tuileries/bots", "src/tuileries/server"),
+    *("web/src/board", "web/src/net", "web/src/pages", "web/src/parts", "web/src/table"),
+]
 SOURCES = {".css", ".html", ".py", ".svelte", ".ts"}
 
 
